@@ -1,0 +1,25 @@
+"""Cosmodrome: Pacal's Rocket and Kosmiczni Piraci, to play, to study and to host."""
+
+from cosmodrome.games import pirates
+from cosmodrome.games.chance import Stream
+from cosmodrome.games.contract import Chance, Decision, Game, Record, Result, View
+from cosmodrome.games.errors import BadNotation, BadPosition, BadRecord, BadSetting, CosmodromeError, IllegalMove
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BadNotation",
+    "BadPosition",
+    "BadRecord",
+    "BadSetting",
+    "Chance",
+    "CosmodromeError",
+    "Decision",
+    "Game",
+    "IllegalMove",
+    "Record",
+    "Result",
+    "Stream",
+    "View",
+    "pirates",
+]

@@ -1,0 +1,72 @@
+"""What can go wrong at the edge. Each error holds its evidence and says what was read, where, and what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class CosmodromeError(ValueError):
+    """Something a person can mend."""
+
+
+class UnknownName(CosmodromeError):
+    """A game, bot, seat or option that does not exist, with those that do."""
+
+    def __init__(self, kind: str, read: str, known: Iterable[str]) -> None:
+        self.kind, self.read, self.known = kind, read, tuple(known)
+        super().__init__(f"There is no {kind} {read!r}. There is: {', '.join(self.known)}.")
+
+
+class BadSetting(CosmodromeError):
+    """A table that the rules do not know."""
+
+    def __init__(self, what: str, read: object, expected: str) -> None:
+        self.what, self.read, self.expected = what, read, expected
+        super().__init__(f"{what} cannot be {read!r}: {expected}.")
+
+
+class BadNotation(CosmodromeError):
+    """A text that is no move at all."""
+
+    def __init__(self, read: str, expected: str) -> None:
+        self.read, self.expected = read, expected
+        super().__init__(f"{read!r} is not a move; {expected}.")
+
+
+class IllegalMove(CosmodromeError):
+    """A well-formed move that the rules do not allow here: the move, the rule, the reason and the position."""
+
+    def __init__(self, move: str, rule: str, reason: str, position: str) -> None:
+        self.move, self.rule, self.reason, self.position = move, rule, reason, position
+        super().__init__(f"{move} is not legal: {reason} ({rule}).")
+
+
+class BadPosition(CosmodromeError):
+    """A diagram that shows no position: the line, what stands there and what was expected."""
+
+    def __init__(self, line: int | None, read: str, expected: str) -> None:
+        self.line, self.read, self.expected = line, read, expected
+        where = f" in line {line}" if line is not None else ""
+        super().__init__(f"Bad position{where}: {read!r}; {expected}.")
+
+
+class BadRecord(CosmodromeError):
+    """A record that cannot be read or does not follow the rules: where, what was read and what was expected."""
+
+    def __init__(self, where: str, read: str, expected: str) -> None:
+        self.where, self.read, self.expected = where, read, expected
+        super().__init__(f"Bad record, {where}: {shortened(read)}; {expected}.")
+
+
+class BadTrace(CosmodromeError):
+    """A script line that does not fit the game."""
+
+    def __init__(self, line: int, read: str, expected: str) -> None:
+        self.line, self.read, self.expected = line, read, expected
+        super().__init__(f"Bad trace, line {line}: {shortened(read)}; {expected}.")
+
+
+def shortened(text: str) -> str:
+    """Enough of a text to find it again, on one line."""
+    shown = repr(text)
+    return shown if len(shown) <= 80 else shown[:60] + " … " + shown[-10:]
