@@ -1,0 +1,5 @@
+"""The command line: `cosmodrome --help`."""
+
+from cosmodrome.cli.app import main
+
+__all__ = ["main"]

@@ -8,6 +8,7 @@ Vigna), two 32-bit words held in ordinary ints, so that it gives the same number
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Final, TypeVar
 
 from cosmodrome.games.fields import Row
@@ -65,10 +66,10 @@ class Stream:
     def below(self, bound: int) -> int:
         return self.word() * bound >> 64
 
-    def choice(self, items: list[T]) -> T:
+    def choice(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]
 
-    def shuffled(self, items: list[T]) -> list[T]:
+    def shuffled(self, items: Sequence[T]) -> list[T]:
         rest = list(items)
         return [rest.pop(self.below(len(rest))) for _ in items]
 

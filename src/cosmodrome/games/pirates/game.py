@@ -45,7 +45,7 @@ class Game:
         self._legal: tuple[Move, ...] | None = None
 
     def __str__(self) -> str:
-        return draw(self._table(NOTHING_HIDDEN))
+        return draw(self.table)
 
     def __repr__(self) -> str:
         return f"<{self.name} game of {self.players}, {len(self._events)} moves played, {self.phase}>"
@@ -63,6 +63,11 @@ class Game:
     def seat(self) -> int | None:
         """Whose decision it is, from 1."""
         return None if self._state.phase == Phase.OVER else self._state.seat + 1
+
+    @property
+    def table(self) -> Table:
+        """The whole table, hidden cards included: for referees, not for players."""
+        return self._table(NOTHING_HIDDEN)
 
     @property
     def events(self) -> tuple[Decision, ...]:
@@ -154,7 +159,7 @@ class Game:
 
     def trace_state(self) -> dict[str, Any]:
         """The position as the trace shows it, hidden cards included."""
-        return as_json(self._table(NOTHING_HIDDEN))
+        return as_json(self.table)
 
     def _table(self, hidden: Sequence[int]) -> Table:
         return lay_out(self._setting, self._state, hidden)

@@ -1,0 +1,177 @@
+"""Kosmiczni Piraci in the terminal: the ring of planets, the hand, and what happens in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, cast
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table as Columns
+from rich.text import Text
+
+from cosmodrome.cli.faces.seats import NUMERALS, colour, seat_text
+from cosmodrome.games import pirates
+from cosmodrome.games.contract import Decision, Event, Game, View
+from cosmodrome.games.pirates.diagram import treasure_text
+from cosmodrome.games.pirates.notation import PLANET_LETTERS
+from cosmodrome.games.pirates.table import FaceDown, Planet, Table
+
+# The ring as it is drawn: clockwise along the upper row, and back along the lower one.
+UPPER: Final = "ABC"
+LOWER: Final = "FED"
+PLANET_WIDTH: Final = 25
+TRADE: Final = "bright_cyan"
+PIRATE: Final = "bright_red"
+
+
+class PiratesFace:
+    def board(self, view: View) -> RenderableType:
+        table = cast(pirates.View, view).table
+        return Group(ring(table), *([] if table.phase == "over" else [hands(table, view.seat)]))
+
+    def tell(self, before: Game, event: Event, after: Game, viewer: int | None) -> Text:
+        earlier, later = cast(pirates.Game, before).table, cast(pirates.Game, after).table
+        decision = cast(Decision, event)
+        told = seat_text(decision.seat)
+        if earlier.phase == "take":
+            return told.append(f" takes {treasure_name(decision.move)} at {earlier.sharing}  ", "default").append(
+                decision.move, "dim"
+            )
+        card, planet = decision.move
+        seen = decision.move if viewer == decision.seat else f"?{planet}"
+        told.append(f" lays {card_name(card) if viewer == decision.seat else 'a card'} at {planet}", "default")
+        for part in sent(earlier, later, earlier.planets[PLANET_LETTERS.index(planet)].down):
+            told.append_text(part)
+        return told.append(f"  {seen}", "dim")
+
+    def prompt(self, view: View) -> str:
+        table = cast(pirates.View, view).table
+        if table.phase == "take":
+            return f"take a treasure at {table.sharing}: {' '.join(view.legal_moves)}"
+        return "lay a card, as 5C: card 5 to planet C"
+
+    def help(self, view: View) -> str:
+        if cast(pirates.View, view).table.phase == "take":
+            return (
+                "x7 takes a treasure of value 7, xS the trade ship, worth 10. Different treasures break ties (KP 5.2)."
+            )
+        return (
+            "A card and a planet: 5C lays your 5 face down at C, TA your teleport at A. It turns up the card that lies "
+            "face down there: a pirate then counts, and moves the ships at that planet one planet on; a teleport "
+            "takes the card just laid out of the game with it (KP 2)."
+        )
+
+    def result(self, game: Game) -> RenderableType:
+        result = game.result
+        assert result is not None
+        columns = Columns("seat", "treasures", "different", "points", "", box=box.SIMPLE_HEAD, header_style="dim")
+        for seat, (score, part) in enumerate(zip(result.scores, result.parts, strict=True), 1):
+            values = " ".join(treasure_text(value) for value in part["treasures"])
+            wins = "wins" if result.winners == (seat,) else "shares the win" if seat in result.winners else ""
+            columns.add_row(seat_text(seat), values, str(part["distinct"]), str(score), wins)
+        return columns
+
+
+def ring(table: Table) -> Columns:
+    grid = Columns.grid(padding=(0, 1))
+    for row in (UPPER, LOWER):
+        grid.add_row(*(planet_panel(table, letter) for letter in row))
+    return grid
+
+
+def planet_panel(table: Table, letter: str) -> Panel:
+    planet = table.planets[PLANET_LETTERS.index(letter)]
+    lines = [
+        Text.assemble(*((f"◆{treasure_text(value)} ", "bright_yellow") for value in planet.treasures)),
+        ships_text(table, letter),
+        Text(" ").join(
+            Text(f"{NUMERALS[seat]} {cards(up)}", colour(seat + 1)) for seat, up in enumerate(planet.up) if up
+        ),
+        face_down_text(planet),
+    ]
+    homes = [name for name, home in (("trade", table.trade_home), ("pirate", table.pirate_home)) if home == letter]
+    title = f"{letter} · home of the {homes[0]} ship" if homes else letter
+    style = "bright_white" if table.sharing == letter else "grey50"
+    return Panel(
+        Group(*lines), title=title, title_align="left", border_style=style, width=PLANET_WIDTH, box=box.ROUNDED
+    )
+
+
+def ships_text(table: Table, letter: str) -> Text:
+    """The trade ship goes clockwise, which is to the right along the upper row and to the left along the lower."""
+    trade, pirate = ("▶", "◀") if letter in UPPER else ("◀", "▶")
+    ships = Text()
+    if table.trade == letter:
+        ships.append(f"{trade} trade ship  ", f"bold {TRADE}")
+    if table.pirate == letter:
+        ships.append(f"{pirate} pirate ship", f"bold {PIRATE}")
+    return ships
+
+
+def cards(up: Iterable[int]) -> str:
+    values = list(up)
+    return "+".join(map(str, values)) + (f"={sum(values)}" if len(values) > 1 else "")
+
+
+def face_down_text(planet: Planet) -> Text:
+    if planet.down is None:
+        return Text()
+    return Text(f"{NUMERALS[planet.down.seat - 1]} [{planet.down.card}] face down", colour(planet.down.seat))
+
+
+def hands(table: Table, viewer: int | None) -> Columns:
+    grid = Columns.grid(padding=(0, 2))
+    for seat in range(1, table.players + 1):
+        hand = table.hands[seat - 1]
+        lost = [*table.lost[seat - 1], *table.lost_unseen[seat - 1]]
+        taken = " ".join(treasure_text(value) for value in table.taken[seat - 1])
+        grid.add_row(
+            Text("→" if seat == table.seat else " ", "bold"),
+            seat_text(seat),
+            Text(" ".join(f"[{card}]" for card in hand) if seat == viewer else f"{len(hand)} cards"),
+            Text(f"lost: {' '.join(lost)}" if lost else "", "dim"),
+            Text(f"taken: {taken}" if taken else "", "bright_yellow"),
+        )
+    return grid
+
+
+def sent(earlier: Table, later: Table, down: FaceDown | None) -> Iterable[Text]:
+    """What a card laid sets off, all of it public."""
+    if down is not None and down.card == "T":
+        yield (
+            Text(": ", "default")
+            .append_text(seat_text(down.seat))
+            .append("'s teleport! Both cards are gone", "default")
+        )
+    elif down is not None:
+        yield Text(": ", "default").append_text(seat_text(down.seat)).append(f"'s {down.card} is turned up", "default")
+    if later.trade != earlier.trade:
+        yield Text(f", the trade ship moves to {later.trade}", TRADE)
+    if later.pirate != earlier.pirate:
+        yield Text(f", the pirate ship moves to {later.pirate}", PIRATE)
+    if later.phase != "send":
+        yield Text(f"; {why_it_ended(earlier, later)}. All cards are turned up", "bold default")
+
+
+def why_it_ended(earlier: Table, later: Table) -> str:
+    home = [
+        name
+        for name, moved, is_home in (
+            ("trade", later.trade != earlier.trade, later.trade == later.trade_home),
+            ("pirate", later.pirate != earlier.pirate, later.pirate == later.pirate_home),
+        )
+        if moved and is_home
+    ]
+    if len(home) == 2:
+        return "both ships are home"
+    return f"the {home[0]} ship is home" if home else "all cards have been laid"
+
+
+def card_name(card: str) -> str:
+    return "the teleport" if card == "T" else f"the {card}"
+
+
+def treasure_name(move: str) -> str:
+    return "the trade ship" if move == "xS" else f"a treasure {move[1:]}"

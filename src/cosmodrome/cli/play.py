@@ -1,0 +1,70 @@
+"""`cosmodrome play`: a game in the terminal, against bots and around one keyboard."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+from rich.console import Console
+
+from cosmodrome import bots, games, records
+from cosmodrome.cli.table import HUMAN, Table
+from cosmodrome.games.chance import Stream
+from cosmodrome.games.errors import BadSetting, UnknownName
+
+DEFAULT_SEATS: Final = (HUMAN, "random", "random", "random")
+
+
+def play(
+    game: Annotated[str | None, typer.Argument(help="pirates; with --resume it stands in the record.")] = None,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option("--seat", help="Who sits where, once a seat: human or a bot (random). [default: you against 3]"),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", help="For the same deal and bots again. [default: by lot]")
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", help="Where the game is kept. [default: your data folder]")
+    ] = None,
+    resume: Annotated[Path | None, typer.Option("--resume", help="Go on with a saved game.")] = None,
+) -> None:
+    """Play in the terminal. Every move is saved, so stopping never loses a game.
+
+    Several humans share the keyboard: between their turns the screen is cleared, and nobody sees another's hand.
+    """
+    console = Console(highlight=False)
+    if resume is not None:
+        if game is not None or seat or seed is not None:
+            raise BadSetting("--resume", str(resume), "the record says game, seats and deal; leave out the rest")
+        record = records.load(resume)
+        begun, seats, file = records.replay(record), record.seats, save or resume
+    else:
+        seats = tuple(seat or DEFAULT_SEATS)
+        begun = games.find(game or "pirates").new(players=len(seats), seed=seed)
+        file = save or new_file(begun.name)
+    check_seats(seats)
+    if file != resume and file.exists():
+        raise BadSetting("--save", str(file), "the file is there already: resume it, or give another name")
+    source = Stream(os.urandom(16).hex() if seed is None else seed, "table")
+    table = Table(console, begun, seats, file, [Stream(source.word(), name) for name in seats])
+    table.run()
+
+
+def check_seats(seats: tuple[str, ...]) -> None:
+    for name in seats:
+        if name != HUMAN and name not in bots.BOTS:
+            raise UnknownName("player", name, (HUMAN, *bots.BOTS))
+
+
+def new_file(game: str) -> Path:
+    """A name of its own in the user's data folder."""
+    home = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path("~/.local/share").expanduser()
+    folder = Path(home) / "cosmodrome" / "games"
+    folder.mkdir(parents=True, exist_ok=True)
+    stem = f"{game}-{time.strftime('%Y-%m-%d-%H%M%S')}"
+    free = (folder / f"{stem}{suffix}.txt" for suffix in ("", *(f"-{number}" for number in range(2, 100))))
+    return next(file for file in free if not file.exists())

@@ -1,0 +1,156 @@
+"""A table in the terminal: whose turn it is, what they see, what they type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.markup import escape
+from rich.text import Text
+
+from cosmodrome import bots, records
+from cosmodrome.bots import NO_LIMIT
+from cosmodrome.cli.faces import FACES
+from cosmodrome.cli.faces.seats import seat_text
+from cosmodrome.cli.rules import show_rules
+from cosmodrome.games.chance import Stream
+from cosmodrome.games.contract import Event, Game, Move
+from cosmodrome.games.errors import BadSetting, CosmodromeError
+
+HUMAN: Final = "human"
+COMMANDS: Final = "? help · moves · log · board · rules [chapter] · save FILE · quit"
+
+
+class Quit(Exception):  # not an error: somebody has had enough
+    """The person at the keyboard wants to stop."""
+
+
+class Table:
+    def __init__(
+        self, console: Console, game: Game, seats: Sequence[str], file: Path, streams: Sequence[Stream]
+    ) -> None:
+        self.console = console
+        self.game = game
+        self.seats = tuple(seats)
+        self.file = file
+        self.face = FACES[game.name]
+        self.bots = {
+            seat: bots.find(name, stream)
+            for seat, (name, stream) in enumerate(zip(seats, streams, strict=True), 1)
+            if name != HUMAN
+        }
+        self.humans = [seat for seat, name in enumerate(seats, 1) if name == HUMAN]
+        self.told: list[tuple[Game, Event, Game]] = []
+        self.at_keyboard: int | None = self.humans[0] if len(self.humans) == 1 else None
+        self.shown_to: dict[int, int] = {}
+
+    def run(self) -> None:
+        """Plays on until the game or the patience ends."""
+        try:
+            self.keep()
+            while self.game.seat is not None:
+                self.turn(self.game.seat)
+        except (Quit, EOFError, KeyboardInterrupt):
+            self.console.print(
+                f"\nSaved. Go on with: cosmodrome play --resume {self.file}", soft_wrap=True, markup=False
+            )
+            return
+        self.show_end()
+
+    def turn(self, seat: int) -> None:
+        if seat in self.bots:
+            view = self.game.view(seat)
+            self.play(self.bots[seat].choose(view, NO_LIMIT))
+        else:
+            self.hand_over(seat)
+            self.show_news(seat)
+            self.play(self.ask(seat))
+
+    def play(self, move: Move) -> None:
+        before = self.game.copy()
+        self.game.play(move)
+        self.told.append((before, self.game.events[-1], self.game.copy()))
+        self.keep()
+
+    def keep(self) -> None:
+        records.save(self.game.record(self.seats), self.file)
+
+    def hand_over(self, seat: int) -> None:
+        """Several people at one keyboard: nobody sees the hand of the one before."""
+        if self.at_keyboard == seat:
+            return
+        self.console.clear()
+        self.console.print(Text("It is the turn of ").append_text(seat_text(seat)).append("."))
+        self.console.input("Let them sit down, then press Enter. ")
+        self.console.clear()
+        self.at_keyboard = seat
+
+    def show_news(self, seat: int) -> None:
+        """The board, and what has happened since this seat's last turn."""
+        self.console.print()
+        for before, event, after in self.told[self.shown_to.get(seat, 0) :]:
+            self.console.print(self.face.tell(before, event, after, seat))
+        self.shown_to[seat] = len(self.told)
+        self.console.print(self.face.board(self.game.view(seat)))
+
+    def ask(self, seat: int) -> Move:
+        """Asks until a legal move is typed; everything else is a command or explained."""
+        while True:
+            view = self.game.view(seat)
+            self.console.print(
+                seat_text(seat).append(f", {self.face.prompt(view)}", "default").append("  (? help)", "dim")
+            )
+            typed = self.console.input("> ").strip()
+            if not typed:
+                continue
+            by_lower_case = {move.lower(): move for move in view.legal_moves}
+            if typed.lower() in by_lower_case:
+                return by_lower_case[typed.lower()]
+            self.command(seat, typed)
+
+    def command(self, seat: int, typed: str) -> None:
+        word, _, rest = typed.partition(" ")
+        view = self.game.view(seat)
+        match word.lower():
+            case "quit" | "q" | "exit":
+                raise Quit
+            case "?" | "help" | "h":
+                self.console.print(f"{self.face.help(view)}\nCommands: {COMMANDS}")
+            case "moves":
+                self.console.print(" ".join(view.legal_moves))
+            case "board":
+                self.console.print(self.face.board(view))
+            case "log":
+                for before, event, after in self.told:
+                    self.console.print(self.face.tell(before, event, after, seat))
+            case "rules":
+                self.attempt(lambda: show_rules(self.console, self.game.name, rest or None))
+            case "save" if rest:
+                self.attempt(lambda: self.keep_copy(Path(rest)))
+            case _:
+                self.attempt(lambda: self.game.copy().play(typed))
+
+    def attempt(self, action: Callable[[], None]) -> None:
+        """What goes wrong is said, and the question asked again."""
+        try:
+            action()
+        except CosmodromeError as error:
+            self.console.print(f"[red]{escape(str(error))}[/]")
+        except OSError as error:
+            self.console.print(f"[red]{escape(f'{error.filename}: {error.strerror}')}[/]")
+
+    def keep_copy(self, file: Path) -> None:
+        if file.exists():
+            raise BadSetting("The file", str(file), "it is there already; give another name")
+        records.save(self.game.record(self.seats), file)
+        self.console.print(f"Saved as {escape(str(file))}.")
+
+    def show_end(self) -> None:
+        last = self.at_keyboard or 0
+        for before, event, after in self.told[self.shown_to.get(last, 0) :]:
+            self.console.print(self.face.tell(before, event, after, last or None))
+        self.console.print(self.face.board(self.game.view(None)))
+        self.console.print(self.face.result(self.game))
+        self.console.print(f"Replay it with: cosmodrome replay {self.file}", soft_wrap=True, markup=False)

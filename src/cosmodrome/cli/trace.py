@@ -1,0 +1,59 @@
+"""`cosmodrome trace`: a whole game as JSON lines."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from cosmodrome import bots, games
+from cosmodrome.bots import NO_LIMIT
+from cosmodrome.games.chance import Stream
+from cosmodrome.games.contract import Game, Move
+from cosmodrome.games.errors import BadSetting
+from cosmodrome.records import trace as traces
+
+
+def trace(
+    game: Annotated[str | None, typer.Argument(help="pirates; with --script it stands in the script.")] = None,
+    players: Annotated[int | None, typer.Option("--players", "-p", help="How many play. [default: 4]")] = None,
+    seed: Annotated[int | None, typer.Option("--seed", "-s", help="Same seed, same trace. [default: 1]")] = None,
+    first: Annotated[int | None, typer.Option("--first", help="The start player's seat. [default: by lot]")] = None,
+    bot: Annotated[str | None, typer.Option("--bot", help="Who plays every seat. [default: random]")] = None,
+    script: Annotated[
+        Path | None,
+        typer.Option("--script", help="Play this trace's set-up and moves instead; - reads standard input."),
+    ] = None,
+) -> None:
+    """Print a whole game with every legal move, one JSON object a line.
+
+    With --script the first line, the dice and the moves of another trace are played again, and the first move that is
+    not legal is named with its line.
+    """
+    if script is not None:
+        if any(option is not None for option in (players, seed, first, bot)):
+            raise BadSetting(
+                "--script", str(script), "the script says players, seed and moves; leave out other options"
+            )
+        with sys.stdin if str(script) == "-" else script.open(encoding="utf-8", errors="replace") as lines:
+            return print_lines(traces.retrace(lines, game))
+    if game is None:
+        raise BadSetting("GAME", None, "say which game, as in: cosmodrome trace pirates")
+    number = 1 if seed is None else seed
+    begun = games.find(game).new(players=4 if players is None else players, seed=number, first=first)
+    names = {seat: bots.find(bot or "random", Stream(number, f"bot {seat}")) for seat in range(1, begun.players + 1)}
+
+    def choose(game: Game) -> Move:
+        assert game.seat is not None
+        return names[game.seat].choose(game.view(game.seat), NO_LIMIT)
+
+    return print_lines(traces.trace(begun, begun.trace_setup(number), choose))
+
+
+def print_lines(lines: Iterable[dict[str, Any]]) -> None:
+    for line in lines:
+        print(json.dumps(line))

@@ -1,0 +1,199 @@
+"""A record as a text that a person can read: headers in brackets, the start drawn, numbered turns, the end.
+
+    [Cosmodrome "record 1"]
+    [Game "pirates"]
+    [Rules "1"]
+    [Seats "human" "random" "random"]
+    [Digest "6f0c…"]
+
+    first 2, seat 2 sends
+    planet  home  …
+
+    1. 2: 5C 3: 3A 1: TB
+    2. 2: 1A …
+    = 18 31 24
+
+`2:` names the seat that plays what follows, `{4}` is what chance gave, `*` at the end says that the game goes on.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NoReturn
+
+from cosmodrome.games.contract import Chance, Decision, Event, Record
+from cosmodrome.games.errors import BadRecord
+from cosmodrome.records.digest import check, digest
+
+FORMAT: Final = "record 1"
+OWN_HEADERS: Final = ("Cosmodrome", "Game", "Rules", "Seats", "Setting", "Digest")
+NOTE_NAME: Final = re.compile(r"[A-Z][A-Za-z]*")
+HEADER: Final = re.compile(r'\[(?P<name>[A-Z][A-Za-z]*)(?P<values>(?: "(?:[^"\\]|\\.)*")*)\]')
+VALUE: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
+TURN_NUMBER: Final = re.compile(r"\d+\.")
+SEAT_MARK: Final = re.compile(r"(\d+):")
+OUTCOME: Final = re.compile(r"\{([^{}\s]+)\}")
+GOES_ON: Final = "*"
+ENDED: Final = "="
+
+
+def write(record: Record) -> str:
+    headers = [
+        header("Cosmodrome", FORMAT),
+        header("Game", record.game),
+        header("Rules", str(record.rules_version)),
+        header("Seats", *record.seats),
+        *([header("Setting", *(f"{key}={value}" for key, value in record.setting.items()))] if record.setting else []),
+        *(header(name, value) for name, value in record.notes.items()),
+        header("Digest", digest(record)),
+    ]
+    turns = [f"{number}. {turn}" for number, turn in enumerate(turns_of(record.events), 1)]
+    return "\n".join([*headers, "", record.start.strip("\n"), "", *turns, end_of(record), ""])
+
+
+def header(name: str, *values: str) -> str:
+    return f"[{' '.join([name, *(json.dumps(value, ensure_ascii=False) for value in values)])}]"
+
+
+def turns_of(events: Iterable[Event]) -> Iterator[str]:
+    """A turn is a line: it ends before a seat that has already had its part in it, and before the next die."""
+    line: list[str] = []
+    had: list[int] = []
+    for event in events:
+        if line and (isinstance(event, Chance) or (event.seat in had and event.seat != had[-1])):
+            yield " ".join(line)
+            line, had = [], []
+        if isinstance(event, Chance):
+            line.append(f"{{{event.outcome}}}")
+            continue
+        if event.seat not in had:
+            had.append(event.seat)
+            line.append(f"{event.seat}:")
+        line.append(event.move)
+    if line:
+        yield " ".join(line)
+
+
+def end_of(record: Record) -> str:
+    return GOES_ON if record.scores is None else " ".join([ENDED, *map(str, record.scores)])
+
+
+def read(text: str) -> Record:
+    """The record in a text; BadRecord names the line that is none."""
+    lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
+    blocks = list(split_at_blanks(lines))
+    if not blocks or not blocks[0][0][1].startswith("["):
+        refuse(blocks[0][0] if blocks else (1, ""), f"expected [Cosmodrome {FORMAT!r}] first, then the other headers")
+    headers = read_headers(blocks[0])
+    if len(blocks) != 3:
+        refuse(lines[-1], "expected three parts with an empty line between: headers, the start, the turns with the end")
+    events, scores = read_turns(blocks[2])
+    record = Record(
+        game=one(headers, "Game"),
+        rules_version=version(one(headers, "Rules")),
+        seats=tuple(headers.get("Seats", ())),
+        start="".join(f"{line}\n" for _, line in blocks[1]),
+        events=events,
+        scores=scores,
+        setting=dict(key_and_value(word) for word in headers.get("Setting", ())),
+        notes={name: one(headers, name) for name in headers if name not in OWN_HEADERS},
+    )
+    check_digest(record, headers)
+    return record
+
+
+Line = tuple[int, str]
+
+
+def refuse(line: Line, expected: str) -> NoReturn:
+    raise BadRecord(f"line {line[0]}", line[1], expected)
+
+
+def split_at_blanks(lines: Iterable[Line]) -> Iterator[list[Line]]:
+    block: list[Line] = []
+    for line in lines:
+        if line[1]:
+            block.append(line)
+        elif block:
+            yield block
+            block = []
+    if block:
+        yield block
+
+
+def read_headers(lines: Sequence[Line]) -> dict[str, list[str]]:
+    headers: dict[str, list[str]] = {}
+    for line in lines:
+        match = HEADER.fullmatch(line[1])
+        if match is None:
+            refuse(line, 'expected a header, as [Game "pirates"]')
+        if match["name"] in headers:
+            refuse(line, f"the header {match['name']} is there already")
+        try:
+            headers[match["name"]] = [json.loads(value) for value in VALUE.findall(match["values"])]
+        except ValueError:
+            refuse(line, "expected text in quotation marks, as JSON has it")
+    if one(headers, "Cosmodrome") != FORMAT:
+        raise BadRecord("header Cosmodrome", one(headers, "Cosmodrome"), f"this version reads {FORMAT!r}")
+    return headers
+
+
+def one(headers: dict[str, list[str]], name: str) -> str:
+    values = headers.get(name, [])
+    if len(values) != 1:
+        raise BadRecord(f"header {name}", " ".join(values), f'expected it once, with one value, as [{name} "…"]')
+    return values[0]
+
+
+def version(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise BadRecord("header Rules", text, "expected the number of a version of the rules")
+    return int(text)
+
+
+def key_and_value(word: str) -> tuple[str, str]:
+    key, equals, value = word.partition("=")
+    if not equals:
+        raise BadRecord("header Setting", word, 'expected "key=value"')
+    return key, value
+
+
+def read_turns(lines: Sequence[Line]) -> tuple[tuple[Event, ...], tuple[int, ...] | None]:
+    *turns, end = lines
+    scores = read_end(end)
+    events: list[Event] = []
+    for line in turns:
+        number, *words = line[1].split()
+        if not TURN_NUMBER.fullmatch(number):
+            refuse(line, "expected a turn's number first, as in: 3. 2: 5C 3: 3A")
+        events.extend(read_turn(line, words))
+    return tuple(events), scores
+
+
+def read_turn(line: Line, words: Iterable[str]) -> Iterator[Event]:
+    seat: int | None = None
+    for word in words:
+        if mark := SEAT_MARK.fullmatch(word):
+            seat = int(mark[1][:4])
+        elif outcome := OUTCOME.fullmatch(word):
+            yield Chance(outcome[1])
+        elif seat is None:
+            refuse((line[0], word), "expected the seat before its move, as in: 2: 5C")
+        else:
+            yield Decision(seat, word)
+
+
+def read_end(line: Line) -> tuple[int, ...] | None:
+    if line[1] == GOES_ON:
+        return None
+    sign, *scores = line[1].split()
+    if sign != ENDED or not scores or not all(re.fullmatch(r"-?\d{1,6}", score) for score in scores):
+        refuse(line, "the record ends early: expected * (it goes on) or = and the points by seat as its last line")
+    return tuple(map(int, scores))
+
+
+def check_digest(record: Record, headers: dict[str, list[str]]) -> None:
+    if "Digest" in headers:
+        check(record, one(headers, "Digest"))
