@@ -22,13 +22,11 @@ def play(
     game: Annotated[str | None, typer.Argument(help="pirates; with --resume it stands in the record.")] = None,
     seat: Annotated[
         list[str] | None,
-        typer.Option("--seat", help="Who sits where, once a seat: human or a bot (random). [default: you against 3]"),
+        typer.Option("--seat", help="Once for each seat: human, or a bot (random). [default: you and 3 bots]"),
     ] = None,
-    seed: Annotated[
-        int | None, typer.Option("--seed", help="For the same deal and bots again. [default: by lot]")
-    ] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help="Same seed, same deal and bots. [default: by lot]")] = None,
     save: Annotated[
-        Path | None, typer.Option("--save", help="Where the game is kept. [default: your data folder]")
+        Path | None, typer.Option("--save", help="The file it is kept in. [default: in your data folder]")
     ] = None,
     resume: Annotated[Path | None, typer.Option("--resume", help="Go on with a saved game.")] = None,
 ) -> None:

@@ -45,9 +45,8 @@ def show_events(console: Console, face: Face, record: Record, to: int, seat: int
         if step and console.input("[dim]Enter: next, q: stop[/] ").strip().lower().startswith("q"):
             return
         viewer = seat if seat is not None else before.seat
-        console.print(
-            Text(f"{number:3} ", "dim").append_text(face.tell(before, record.events[number - 1], after, viewer))
-        )
+        told = face.tell(before, record.events[number - 1], after, viewer)
+        console.print(Text.assemble((f"{number:3} ", "dim"), told))
         if step:
             show_position(console, face, after, seat)
     if not step:

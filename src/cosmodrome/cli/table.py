@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Final
 
 from rich.console import Console
-from rich.markup import escape
 from rich.text import Text
 
 from cosmodrome import bots, records
@@ -53,9 +52,7 @@ class Table:
             while self.game.seat is not None:
                 self.turn(self.game.seat)
         except (Quit, EOFError, KeyboardInterrupt):
-            self.console.print(
-                f"\nSaved. Go on with: cosmodrome play --resume {self.file}", soft_wrap=True, markup=False
-            )
+            self.say(f"\nSaved. Go on with: cosmodrome play --resume {self.file}")
             return
         self.show_end()
 
@@ -99,15 +96,12 @@ class Table:
         """Asks until a legal move is typed; everything else is a command or explained."""
         while True:
             view = self.game.view(seat)
-            self.console.print(
-                seat_text(seat).append(f", {self.face.prompt(view)}", "default").append("  (? help)", "dim")
-            )
+            self.console.print(Text.assemble(seat_text(seat), f", {self.face.prompt(view)}  ", ("(? help)", "dim")))
             typed = self.console.input("> ").strip()
             if not typed:
                 continue
-            by_lower_case = {move.lower(): move for move in view.legal_moves}
-            if typed.lower() in by_lower_case:
-                return by_lower_case[typed.lower()]
+            if self.face.spelled(typed) in view.legal_moves:
+                return self.face.spelled(typed)
             self.command(seat, typed)
 
     def command(self, seat: int, typed: str) -> None:
@@ -130,22 +124,22 @@ class Table:
             case "save" if rest:
                 self.attempt(lambda: self.keep_copy(Path(rest)))
             case _:
-                self.attempt(lambda: self.game.copy().play(typed))
+                self.attempt(lambda: self.game.copy().play(self.face.spelled(typed)))
 
     def attempt(self, action: Callable[[], None]) -> None:
         """What goes wrong is said, and the question asked again."""
         try:
             action()
         except CosmodromeError as error:
-            self.console.print(f"[red]{escape(str(error))}[/]")
+            self.say(str(error), "red")
         except OSError as error:
-            self.console.print(f"[red]{escape(f'{error.filename}: {error.strerror}')}[/]")
+            self.say(f"{error.filename}: {error.strerror}", "red")
 
     def keep_copy(self, file: Path) -> None:
         if file.exists():
             raise BadSetting("The file", str(file), "it is there already; give another name")
         records.save(self.game.record(self.seats), file)
-        self.console.print(f"Saved as {escape(str(file))}.")
+        self.say(f"Saved as {file}.")
 
     def show_end(self) -> None:
         last = self.at_keyboard or 0
@@ -153,4 +147,8 @@ class Table:
             self.console.print(self.face.tell(before, event, after, last or None))
         self.console.print(self.face.board(self.game.view(None)))
         self.console.print(self.face.result(self.game))
-        self.console.print(f"Replay it with: cosmodrome replay {self.file}", soft_wrap=True, markup=False)
+        self.say(f"Replay it with: cosmodrome replay {self.file}")
+
+    def say(self, text: str, style: str = "") -> None:
+        """Prints a text as it is: names of files and what was typed may look like markup."""
+        self.console.print(Text(text, style), soft_wrap=True)

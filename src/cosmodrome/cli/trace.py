@@ -26,7 +26,7 @@ def trace(
     bot: Annotated[str | None, typer.Option("--bot", help="Who plays every seat. [default: random]")] = None,
     script: Annotated[
         Path | None,
-        typer.Option("--script", help="Play this trace's set-up and moves instead; - reads standard input."),
+        typer.Option("--script", help="Play this trace's set-up and moves; - is standard input."),
     ] = None,
 ) -> None:
     """Print a whole game with every legal move, one JSON object a line.
@@ -36,9 +36,7 @@ def trace(
     """
     if script is not None:
         if any(option is not None for option in (players, seed, first, bot)):
-            raise BadSetting(
-                "--script", str(script), "the script says players, seed and moves; leave out other options"
-            )
+            raise BadSetting("--script", str(script), "the script says players and moves; leave out the rest")
         with sys.stdin if str(script) == "-" else script.open(encoding="utf-8", errors="replace") as lines:
             return print_lines(traces.retrace(lines, game))
     if game is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, cast
 
 from rich import box
@@ -13,7 +13,7 @@ from rich.text import Text
 
 from cosmodrome.cli.faces.seats import NUMERALS, colour, seat_text
 from cosmodrome.games import pirates
-from cosmodrome.games.contract import Decision, Event, Game, View
+from cosmodrome.games.contract import Decision, Event, Game, Move, View
 from cosmodrome.games.pirates.diagram import treasure_text
 from cosmodrome.games.pirates.notation import PLANET_LETTERS
 from cosmodrome.games.pirates.table import FaceDown, Planet, Table
@@ -21,7 +21,7 @@ from cosmodrome.games.pirates.table import FaceDown, Planet, Table
 # The ring as it is drawn: clockwise along the upper row, and back along the lower one.
 UPPER: Final = "ABC"
 LOWER: Final = "FED"
-PLANET_WIDTH: Final = 25
+PLANET_WIDTH: Final = 26
 TRADE: Final = "bright_cyan"
 PIRATE: Final = "bright_red"
 
@@ -34,17 +34,20 @@ class PiratesFace:
     def tell(self, before: Game, event: Event, after: Game, viewer: int | None) -> Text:
         earlier, later = cast(pirates.Game, before).table, cast(pirates.Game, after).table
         decision = cast(Decision, event)
-        told = seat_text(decision.seat)
+        told, move = seat_text(decision.seat), decision.move
         if earlier.phase == "take":
-            return told.append(f" takes {treasure_name(decision.move)} at {earlier.sharing}  ", "default").append(
-                decision.move, "dim"
-            )
-        card, planet = decision.move
-        seen = decision.move if viewer == decision.seat else f"?{planet}"
-        told.append(f" lays {card_name(card) if viewer == decision.seat else 'a card'} at {planet}", "default")
-        for part in sent(earlier, later, earlier.planets[PLANET_LETTERS.index(planet)].down):
-            told.append_text(part)
-        return told.append(f"  {seen}", "dim")
+            return Text.assemble(told, f" takes {treasure_name(move)} at {earlier.sharing}  ", (move, "dim"))
+        is_own = viewer == decision.seat
+        card, planet = move[0], move[1]
+        return Text.assemble(
+            told,
+            f" lays {card_name(card) if is_own else 'a card'} at {planet}",
+            *sent(earlier, later, earlier.planets[PLANET_LETTERS.index(planet)].down),
+            (f"  {move if is_own else f'?{planet}'}", "dim"),
+        )
+
+    def spelled(self, typed: str) -> Move:
+        return typed.upper().replace("X", "x")
 
     def prompt(self, view: View) -> str:
         table = cast(pirates.View, view).table
@@ -55,7 +58,7 @@ class PiratesFace:
     def help(self, view: View) -> str:
         if cast(pirates.View, view).table.phase == "take":
             return (
-                "x7 takes a treasure of value 7, xS the trade ship, worth 10. Different treasures break ties (KP 5.2)."
+                "x7 takes a treasure of value 7, xS the trade ship, worth 10. Ties: more different treasures (KP 5.2)."
             )
         return (
             "A card and a planet: 5C lays your 5 face down at C, TA your teleport at A. It turns up the card that lies "
@@ -86,17 +89,13 @@ def planet_panel(table: Table, letter: str) -> Panel:
     lines = [
         Text.assemble(*((f"◆{treasure_text(value)} ", "bright_yellow") for value in planet.treasures)),
         ships_text(table, letter),
-        Text(" ").join(
-            Text(f"{NUMERALS[seat]} {cards(up)}", colour(seat + 1)) for seat, up in enumerate(planet.up) if up
-        ),
+        Text(" ").join(cards_text(seat, up) for seat, up in enumerate(planet.up, 1) if up),
         face_down_text(planet),
     ]
     homes = [name for name, home in (("trade", table.trade_home), ("pirate", table.pirate_home)) if home == letter]
-    title = f"{letter} · home of the {homes[0]} ship" if homes else letter
+    title = f"{letter} · {homes[0]} ship's home" if homes else letter
     style = "bright_white" if table.sharing == letter else "grey50"
-    return Panel(
-        Group(*lines), title=title, title_align="left", border_style=style, width=PLANET_WIDTH, box=box.ROUNDED
-    )
+    return Panel(Group(*lines), title=title, title_align="left", border_style=style, width=PLANET_WIDTH)
 
 
 def ships_text(table: Table, letter: str) -> Text:
@@ -110,9 +109,10 @@ def ships_text(table: Table, letter: str) -> Text:
     return ships
 
 
-def cards(up: Iterable[int]) -> str:
-    values = list(up)
-    return "+".join(map(str, values)) + (f"={sum(values)}" if len(values) > 1 else "")
+def cards_text(seat: int, up: Sequence[int]) -> Text:
+    """A seat's face-up pirates and what they add up to."""
+    total = f"={sum(up)}" if len(up) > 1 else ""
+    return Text(f"{NUMERALS[seat - 1]} {'+'.join(map(str, up))}{total}", colour(seat))
 
 
 def face_down_text(planet: Planet) -> Text:
@@ -140,13 +140,9 @@ def hands(table: Table, viewer: int | None) -> Columns:
 def sent(earlier: Table, later: Table, down: FaceDown | None) -> Iterable[Text]:
     """What a card laid sets off, all of it public."""
     if down is not None and down.card == "T":
-        yield (
-            Text(": ", "default")
-            .append_text(seat_text(down.seat))
-            .append("'s teleport! Both cards are gone", "default")
-        )
+        yield Text.assemble(": ", seat_text(down.seat), "'s teleport! Both cards are gone")
     elif down is not None:
-        yield Text(": ", "default").append_text(seat_text(down.seat)).append(f"'s {down.card} is turned up", "default")
+        yield Text.assemble(": ", seat_text(down.seat), f"'s {down.card} is turned up")
     if later.trade != earlier.trade:
         yield Text(f", the trade ship moves to {later.trade}", TRADE)
     if later.pirate != earlier.pirate:
