@@ -72,7 +72,7 @@ def usage_message(error: Exception) -> str:
     message = getattr(error, "format_message", None)
     if message is None:
         raise error
-    return f"{message()} See cosmodrome --help."
+    return f"{message().rstrip('.')}. See cosmodrome --help."
 
 
 def complain(message: str, code: int) -> int:

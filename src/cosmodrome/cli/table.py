@@ -19,6 +19,7 @@ from cosmodrome.games.contract import Event, Game, Move
 from cosmodrome.games.errors import BadSetting, CosmodromeError
 
 HUMAN: Final = "human"
+CLEAR_SCROLLED: Final = "\x1b[3J"
 COMMANDS: Final = "? help · moves · log · board · rules [chapter] · save FILE · quit"
 
 
@@ -78,11 +79,17 @@ class Table:
         """Several people at one keyboard: nobody sees the hand of the one before."""
         if self.at_keyboard == seat:
             return
-        self.console.clear()
-        self.console.print(Text("It is the turn of ").append_text(seat_text(seat)).append("."))
+        self.clear()
+        self.console.print(Text.assemble("It is the turn of ", seat_text(seat), "."))
         self.console.input("Let them sit down, then press Enter. ")
-        self.console.clear()
+        self.clear()
         self.at_keyboard = seat
+
+    def clear(self) -> None:
+        """Clears the screen, and what has scrolled off it: a hand may stand there."""
+        if self.console.is_terminal:
+            self.console.file.write(CLEAR_SCROLLED)
+        self.console.clear()
 
     def show_news(self, seat: int) -> None:
         """The board, and what has happened since this seat's last turn."""
@@ -111,7 +118,7 @@ class Table:
             case "quit" | "q" | "exit":
                 raise Quit
             case "?" | "help" | "h":
-                self.console.print(f"{self.face.help(view)}\nCommands: {COMMANDS}")
+                self.console.print(Text(f"{self.face.help(view)}\nCommands: {COMMANDS}"))
             case "moves":
                 self.console.print(" ".join(view.legal_moves))
             case "board":
@@ -131,9 +138,9 @@ class Table:
         try:
             action()
         except CosmodromeError as error:
-            self.say(str(error), "red")
+            self.console.print(Text(str(error), "red"))
         except OSError as error:
-            self.say(f"{error.filename}: {error.strerror}", "red")
+            self.console.print(Text(f"{error.filename}: {error.strerror}", "red"))
 
     def keep_copy(self, file: Path) -> None:
         if file.exists():
@@ -149,6 +156,6 @@ class Table:
         self.console.print(self.face.result(self.game))
         self.say(f"Replay it with: cosmodrome replay {self.file}")
 
-    def say(self, text: str, style: str = "") -> None:
-        """Prints a text as it is: names of files and what was typed may look like markup."""
-        self.console.print(Text(text, style), soft_wrap=True)
+    def say(self, text: str) -> None:
+        """Prints a text as it is, not wrapped, so that a command in it can be copied."""
+        self.console.print(Text(text), soft_wrap=True)

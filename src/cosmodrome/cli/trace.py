@@ -40,7 +40,7 @@ def trace(
         with sys.stdin if str(script) == "-" else script.open(encoding="utf-8", errors="replace") as lines:
             return print_lines(traces.retrace(lines, game))
     if game is None:
-        raise BadSetting("GAME", None, "say which game, as in: cosmodrome trace pirates")
+        raise typer.BadParameter("say which, as in: cosmodrome trace pirates", param_hint="GAME")
     number = 1 if seed is None else seed
     begun = games.find(game).new(players=4 if players is None else players, seed=number, first=first)
     names = {seat: bots.find(bot or "random", Stream(number, f"bot {seat}")) for seat in range(1, begun.players + 1)}

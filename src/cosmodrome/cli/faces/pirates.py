@@ -93,7 +93,7 @@ def planet_panel(table: Table, letter: str) -> Panel:
         face_down_text(planet),
     ]
     homes = [name for name, home in (("trade", table.trade_home), ("pirate", table.pirate_home)) if home == letter]
-    title = f"{letter} · {homes[0]} ship's home" if homes else letter
+    title = f"{letter} · {homes[0]} home" if homes else letter
     style = "bright_white" if table.sharing == letter else "grey50"
     return Panel(Group(*lines), title=title, title_align="left", border_style=style, width=PLANET_WIDTH)
 

@@ -13,6 +13,7 @@ from cosmodrome.games.pirates.game import (
     resample,
     rules_text,
 )
+from cosmodrome.games.pirates.simulation import Simulation, simulate
 from cosmodrome.games.pirates.view import View
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "RULES_VERSION",
     "TITLE",
     "Game",
+    "Simulation",
     "View",
     "from_record",
     "from_trace",
@@ -28,4 +30,5 @@ __all__ = [
     "position",
     "resample",
     "rules_text",
+    "simulate",
 ]

@@ -21,7 +21,7 @@ from cosmodrome.games.pirates.playout import draw_lots
 from cosmodrome.games.pirates.reading import read
 from cosmodrome.games.pirates.rules.result import distinct, points, wins
 from cosmodrome.games.pirates.rules.sending import lies_hidden
-from cosmodrome.games.pirates.state import Setting, State
+from cosmodrome.games.pirates.state import Setting, State, setting_for
 from cosmodrome.games.pirates.table import Table, as_json, lay_out, pick_up, treasure_values
 from cosmodrome.games.pirates.trace import read_setup, setup_line
 from cosmodrome.games.pirates.view import View, guess
@@ -167,12 +167,9 @@ class Game:
 
 def new(players: int = MIN_SEATS, seed: int | str | None = None, first: int | None = None) -> Game:
     """KP 1 A new game, its lots drawn from the seed, or from the system's randomness without one."""
-    if players not in PLAYERS:
-        raise BadSetting("The number of players", players, f"{TITLE} is for {MIN_SEATS} to {MAX_SEATS}")
+    setting, start = setting_for(players), State()
     if first is not None and not 1 <= first <= players:
         raise BadSetting("The start player", first, f"it is a seat from 1 to {players}")
-    setting, start = Setting(), State()
-    setting.players = players
     stream = Stream(secrets.token_hex() if seed is None else seed, "deal")
     draw_lots(setting, start, stream.dice(), [0] * MOST_MOVES)
     if first is not None:

@@ -8,6 +8,7 @@ from cosmodrome.games.jit import rule
 from cosmodrome.games.pirates.apply import apply
 from cosmodrome.games.pirates.board import PLANETS
 from cosmodrome.games.pirates.legal import list_moves
+from cosmodrome.games.pirates.rules.result import points
 from cosmodrome.games.pirates.rules.setup import (
     clear_the_table,
     deal_the_cards,
@@ -64,4 +65,16 @@ def play_out(setting: Setting, s: State, dice: Row, moves: Row) -> int:
         count = list_moves(setting, s, moves)
         apply(setting, s, moves[below(dice, count)])
         plies += 1
+    return plies
+
+
+@rule
+def play_games(setting: Setting, s: State, games: int, dice: Row, moves: Row, points_by_seat: Row) -> int:
+    """Deals and plays out many games one after another on one table; answers the number of plies."""
+    plies = 0
+    for _ in range(games):
+        draw_lots(setting, s, dice, moves)
+        plies += play_out(setting, s, dice, moves)
+        for seat in range(setting.players):
+            points_by_seat[seat] += points(s, seat)
     return plies

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from cosmodrome.games.errors import BadSetting
 from cosmodrome.games.fields import Body, Grid, Row, grid, number, row
 from cosmodrome.games.pirates.board import PLANETS
-from cosmodrome.games.pirates.vocabulary import KINDS, MAX_SEATS
+from cosmodrome.games.pirates.vocabulary import KINDS, MAX_SEATS, MIN_SEATS
 
 
 class Setting(Body):
     players: int = number()
+
+
+def setting_for(players: int) -> Setting:
+    """The setting of a game for so many players, if there is one."""
+    if type(players) is not int or not MIN_SEATS <= players <= MAX_SEATS:
+        raise BadSetting("The number of players", players, f"Kosmiczni Piraci is for {MIN_SEATS} to {MAX_SEATS}")
+    setting = Setting()
+    setting.players = players
+    return setting
 
 
 class State(Body):
