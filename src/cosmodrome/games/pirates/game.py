@@ -86,7 +86,7 @@ class Game:
         """Plays a move for the seat to move; raises BadNotation or IllegalMove and changes nothing otherwise."""
         code = read_move(move)
         if move not in self.legal_moves:
-            raise IllegalMove(move, *why_illegal(self._state, code), position=str(self))
+            raise IllegalMove(move, *why_illegal(self._state, code), position=str(self.view(self.seat)))
         self._events.append(Decision(self._state.seat + 1, move))
         apply(self._setting, self._state, code)
         self._legal = None
@@ -94,11 +94,11 @@ class Game:
     def apply(self, event: Event) -> None:
         """Plays an event of a record, whose seat must be the one to move."""
         if isinstance(event, Chance):
-            raise IllegalMove(event.outcome, "KP 1.3", "after the set-up nothing is left to chance", str(self))
+            reason = "after the set-up nothing is left to chance"
+            raise IllegalMove(event.outcome, "KP 1.3", reason, position=str(self.view(None)))
         if self.seat not in (event.seat, None):
-            raise IllegalMove(
-                event.move, "KP 1.5", f"it is seat {self.seat}'s turn, not seat {event.seat}'s", str(self)
-            )
+            reason = f"it is seat {self.seat}'s turn, not seat {event.seat}'s"
+            raise IllegalMove(event.move, "KP 1.5", reason, position=str(self.view(None)))
         self.play(event.move)
 
     @property

@@ -1,0 +1,50 @@
+# make play: install what is needed into .venv and play.    make test: the same, and run the tests.
+# make check, fix, bench, docs, rules: for those who change the code; CONTRIBUTING.md says when.
+
+PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+BIN := .venv/bin
+INSTALL = @$(if $(PYTHON),,$(error Cosmodrome needs Python 3.11 or later; none was found. Install one, or say make PYTHON=/path/to/python))$(PYTHON) tools/install.py
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check fix bench docs rules pins clean
+
+help:
+	@sed -n 's/^# //p' Makefile | head -2
+
+play: .venv/play.done
+	@$(BIN)/cosmodrome play
+
+test: .venv/test.done
+	@$(BIN)/python -m pytest -n 2 -q
+
+check: .venv/check.done
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+	@$(BIN)/python tools/list_rules.py
+
+fix: .venv/check.done
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+bench: .venv/bench.done
+	@$(BIN)/python -m bench
+
+docs: .venv/docs.done
+	@$(BIN)/mkdocs build --strict --quiet
+	@echo "The documentation is in site/index.html."
+
+rules: .venv/check.done
+	@$(BIN)/python tools/list_rules.py
+
+pins: .venv/check.done .venv/docs.done .venv/bench.done
+	@$(BIN)/python tools/install.py --pin
+
+clean:
+	rm -rf .venv site dist bench/results
+
+# A stamp is older than its recipe's inputs only when the dependencies may have changed: else nothing is installed.
+.venv/%.done: pyproject.toml requirements/tested.txt tools/install.py
+	$(INSTALL) $*

@@ -1,0 +1,188 @@
+"""What every kind of game must keep to. A new game is tested by standing in `cosmodrome.games.KINDS`."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from typing import Final, NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cosmodrome import games, records
+from cosmodrome.games.chance import Stream
+from cosmodrome.games.contract import Game, Kind
+from cosmodrome.records import text, twin
+from tests.play import random_moves
+
+
+class Bounds(NamedTuple):
+    """What no game can exceed: events, and all players' points together."""
+
+    events: int
+    points: int
+
+
+BOUNDS: Final = {"pirates": Bounds(events=5 * 8 + 21, points=79 + 10)}
+
+tables = pytest.mark.parametrize(
+    ("kind", "players"),
+    [
+        pytest.param(games.find(name), players, id=f"{name}-{players}")
+        for name in games.KINDS
+        for players in games.find(name).PLAYERS
+    ],
+)
+
+
+def finished(kind: Kind, players: int, seed: int) -> Game:
+    *_, game = random_moves(kind.new(players=players, seed=seed), Stream(seed, "moves"))
+    return game
+
+
+def half_way(kind: Kind, players: int, seed: int) -> Game:
+    whole = finished(kind, players, seed)
+    game = kind.new(players=players, seed=seed)
+    for event in whole.events[: len(whole.events) // 2]:
+        game.apply(event)
+    return game
+
+
+@tables
+def test_the_legal_list_is_sorted_unique_and_playable(kind: Kind, players: int) -> None:
+    for seed in range(20):
+        for game in random_moves(kind.new(players=players, seed=seed), Stream(seed, "moves")):
+            moves = game.legal_moves
+            assert list(moves) == sorted(set(moves))
+            assert bool(moves) == (game.seat is not None) == (game.result is None)
+            if moves:
+                twin_game = game.copy()
+                twin_game.play(moves[-1])
+                assert len(twin_game.events) == len(game.events) + 1
+
+
+@tables
+def test_a_copy_and_its_digest_are_untouched_by_later_play(kind: Kind, players: int) -> None:
+    for seed in range(5):
+        kept = [
+            (past := game.copy(), past.digest(), past.legal_moves, past.events)
+            for game in random_moves(kind.new(players=players, seed=seed), Stream(seed, "moves"))
+        ]
+        for past, digest, moves, events in kept:
+            assert (past.digest(), past.legal_moves, past.events) == (digest, moves, events)
+        assert len({digest for _, digest, _, _ in kept}) == len(kept)
+
+
+@tables
+def test_playing_a_copy_leaves_the_game_alone(kind: Kind, players: int) -> None:
+    for game in random_moves(kind.new(players=players, seed=1), Stream(1, "moves")):
+        before = game.digest()
+        for _ in random_moves(game.copy(), Stream(2, "other moves")):
+            pass
+        assert game.digest() == before
+
+
+@tables
+@pytest.mark.parametrize(
+    "clone", [copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))], ids=["deepcopy", "pickle"]
+)
+def test_a_clone_in_mid_game_plays_on_alike(kind: Kind, players: int, clone: object) -> None:
+    assert callable(clone)
+    game = half_way(kind, players, seed=3)
+    other = clone(game)
+    assert other is not game
+    ends = [str(list(random_moves(one, Stream(4, "rest")))[-1]) for one in (game, other)]
+    assert ends[0] == ends[1]
+
+
+@tables
+def test_a_record_replays_to_the_same_game(kind: Kind, players: int) -> None:
+    for seed in range(10):
+        for game in (half_way(kind, players, seed), finished(kind, players, seed)):
+            again = records.replay(game.record())
+            assert (again.digest(), again.events, again.result) == (game.digest(), game.events, game.result)
+
+
+@tables
+def test_print_read_print_is_stable_for_positions(kind: Kind, players: int) -> None:
+    for seed in range(5):
+        for game in random_moves(kind.new(players=players, seed=seed), Stream(seed, "moves")):
+            again = kind.position(str(game))
+            assert str(again) == str(game)
+            assert (again.seat, again.phase, again.legal_moves) == (game.seat, game.phase, game.legal_moves)
+
+
+@tables
+def test_print_read_print_is_stable_for_records(kind: Kind, players: int) -> None:
+    for seed in range(5):
+        for game in (half_way(kind, players, seed), finished(kind, players, seed)):
+            record = game.record(["somebody"] * players)
+            assert text.read(text.write(record)) == record
+            assert twin.read(twin.write(record)) == record
+
+
+@tables
+def test_a_game_from_a_position_goes_on_like_the_original(kind: Kind, players: int) -> None:
+    game = half_way(kind, players, seed=6)
+    again = kind.position(str(game))
+    ends = [list(random_moves(one, Stream(8, "rest")))[-1] for one in (game, again)]
+    assert ends[0].result == ends[1].result
+
+
+@tables
+def test_the_same_seed_gives_the_same_game(kind: Kind, players: int) -> None:
+    assert str(finished(kind, players, 11)) == str(finished(kind, players, 11))
+    assert len({str(kind.new(players=players, seed=seed)) for seed in range(20)}) > 1
+
+
+@tables
+def test_length_and_points_stay_in_bounds(kind: Kind, players: int) -> None:
+    bounds = BOUNDS[kind.NAME]
+    for seed in range(50):
+        game = finished(kind, players, seed)
+        assert game.result is not None
+        assert len(game.events) <= bounds.events
+        assert all(score >= 0 for score in game.result.scores)
+        assert sum(game.result.scores) <= bounds.points
+        best = max(game.result.scores)
+        assert game.result.winners
+        assert all(game.result.scores[seat - 1] == best for seat in game.result.winners)
+
+
+def seen(game: Game, seat: int | None) -> bytes:
+    """Every byte that a seat could be sent: the view as JSON and as a diagram, and what it is told of a wrong move."""
+    view = game.view(seat)
+    told = []
+    for move in ("", "nonsense", "7A", "x9", "xS"):
+        try:
+            if seat == game.seat and move not in game.legal_moves:
+                game.copy().play(move)
+        except ValueError as error:
+            told.append((str(error), str(vars(error))))
+    return json.dumps([view.as_json(), str(view), repr(view), told]).encode()
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data(), seed=st.integers(0, 10**6), name=st.sampled_from(games.KINDS))
+def test_what_a_seat_cannot_know_changes_no_byte_that_it_receives(data: st.DataObject, seed: int, name: str) -> None:
+    kind = games.find(name)
+    players = data.draw(st.sampled_from(list(kind.PLAYERS)))
+    whole = finished(kind, players, seed)
+    game = kind.new(players=players, seed=seed)
+    for event in whole.events[: data.draw(st.integers(0, len(whole.events)))]:
+        game.apply(event)
+    for seat in (None, *range(1, players + 1)):
+        other = kind.resample(game.view(seat), Stream(seed, f"hidden from {seat}"))
+        assert seen(other, seat) == seen(game, seat)
+        assert other.view(seat) == game.view(seat)
+
+
+@tables
+def test_resampling_finds_other_games_than_the_true_one(kind: Kind, players: int) -> None:
+    game = half_way(kind, players, seed=5)
+    stream = Stream(5, "resample")
+    for seat in (None, *range(1, players + 1)):
+        digests = {kind.resample(game.view(seat), stream).digest() for _ in range(30)}
+        assert len(digests) > 10

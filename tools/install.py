@@ -1,0 +1,83 @@
+"""Installs Cosmodrome and what a job needs into .venv: `python tools/install.py play|test|check|docs|bench`.
+
+Versions come from requirements/tested.txt. What has no ready-made wheel for this machine and is not needed to play
+(numba, OpenSpiel) is left out, and said.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+VENV: Final = ROOT / ".venv"
+PINS: Final = ROOT / "requirements" / "tested.txt"
+EXTRAS: Final = {"play": [], "test": ["test"], "check": ["check"], "docs": ["docs"], "bench": ["check"]}
+OPTIONAL: Final = {"play": ["fast"], "test": ["fast"], "check": ["fast"], "docs": [], "bench": ["fast", "bench"]}
+WITHOUT: Final = {
+    "fast": "numba has no wheel for this Python: everything works, simulations and bots run interpreted (slower)",
+    "bench": "OpenSpiel has no wheel for this Python: the benchmark runs without the comparison",
+}
+
+
+def venv_python() -> Path:
+    return VENV / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+
+
+def make_venv() -> None:
+    """Some systems ship Python without the part that puts pip into a new environment; then our own pip serves it."""
+    if venv_python().exists():
+        return
+    print(f"Making {VENV.name} with {sys.executable} …", flush=True)
+    bare = [] if importlib.util.find_spec("ensurepip") else ["--without-pip"]
+    subprocess.run([sys.executable, "-m", "venv", *bare, str(VENV)], check=True)
+
+
+def pip(*arguments: str, quiet: bool = False) -> bool:
+    has_own = subprocess.run([venv_python(), "-c", "import pip"], capture_output=True, check=False).returncode == 0
+    command = (
+        [str(venv_python()), "-m", "pip"] if has_own else [sys.executable, "-m", "pip", "--python", str(venv_python())]
+    )
+    output = subprocess.DEVNULL if quiet else None
+    told = ["--disable-pip-version-check", "--quiet"]
+    return subprocess.run([*command, *told, *arguments], cwd=ROOT, stderr=output, check=False).returncode == 0
+
+
+def install(extras: list[str], quiet: bool = False) -> bool:
+    target = f".[{','.join(extras)}]" if extras else "."
+    wheels = ["--only-binary", "numba,llvmlite,open_spiel"]
+    return pip("install", *wheels, "--constraint", str(PINS), "--editable", target, quiet=quiet)
+
+
+def main(job: str) -> int:
+    make_venv()
+    needed, optional = EXTRAS[job], list(OPTIONAL[job])
+    print(f"Installing what `make {job}` needs …", flush=True)
+    while optional and not install([*needed, *optional], quiet=True):
+        print(f"{WITHOUT[optional.pop()]}.", flush=True)
+    if not optional and not install(needed):
+        print("The installation failed: see above. Is the package index reachable?", file=sys.stderr)
+        return 1
+    (VENV / f"{job}.done").touch()
+    return 0
+
+
+def pin() -> int:
+    """Writes down the versions that are installed now, for everybody to have the same."""
+    freeze = [venv_python(), "-m", "pip", "freeze", "--exclude-editable"]
+    versions = subprocess.run(freeze, capture_output=True, text=True, check=True).stdout
+    PINS.write_text(f"# The set that is tested together; `make pins` writes it.\n{versions}", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case ["--pin"]:
+            sys.exit(pin())
+        case [job] if job in EXTRAS:
+            sys.exit(main(job))
+        case _:
+            sys.exit(f"usage: python tools/install.py {'|'.join(EXTRAS)}|--pin")
