@@ -67,7 +67,7 @@ def main(job: str) -> int:
 
 def pin() -> int:
     """Writes down the versions that are installed now, for everybody to have the same."""
-    freeze = [venv_python(), "-m", "pip", "freeze", "--exclude-editable"]
+    freeze = [str(venv_python()), "-m", "pip", "freeze", "--exclude-editable"]
     versions = subprocess.run(freeze, capture_output=True, text=True, check=True).stdout
     PINS.write_text(f"# The set that is tested together; `make pins` writes it.\n{versions}", encoding="utf-8")
     return 0

@@ -31,10 +31,7 @@ def main() -> int:
 
 def gaps(book: Rulebook) -> list[str]:
     source = ROOT / "src" / "cosmodrome" / "games" / book.game
-    code = "\n".join(file.read_text(encoding="utf-8") for file in sorted(source.rglob("*.py")))
-    tests = "\n".join(
-        file.read_text(encoding="utf-8") for file in sorted((ROOT / "tests" / "rules" / book.game).glob("*.py"))
-    )
+    code, tests = all_of(source), all_of(ROOT / "tests" / "rules" / book.game)
     cited = set(re.findall(rf"{book.mark} (\d+\.\d+)", spelled_out(code, book.mark)))
     tested = {f"{chapter}.{rule}" for chapter, rule in re.findall(rf"def test_{book.mark.lower()}_(\d+)_(\d+)_", tests)}
     cases = {int(number) for number in re.findall(r"def test_case_(\d+)_", tests)}
@@ -46,6 +43,10 @@ def gaps(book: Rulebook) -> list[str]:
         *(f"{book.mark} {rule} has no test" for rule in rules if rule not in tested),
         *(f"{book.mark} worked case {number} has no test" for number in worked if number not in cases),
     ]
+
+
+def all_of(folder: Path) -> str:
+    return "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.rglob("*.py")))
 
 
 def spelled_out(code: str, mark: str) -> str:

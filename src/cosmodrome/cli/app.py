@@ -48,7 +48,7 @@ def options(
 def main() -> None:
     """Runs the command line; a person's mistake is answered with one line."""
     try:
-        code = app(standalone_mode=False)
+        code = app(prog_name="cosmodrome", standalone_mode=False)
         sys.stdout.flush()
     except (UnknownName, BadSetting) as error:
         code = complain(str(error), MISUSED)

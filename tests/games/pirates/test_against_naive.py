@@ -19,7 +19,7 @@ def check_game(players: int, seed: int, careless: bool) -> None:
         assert naive.state() == game.trace_state()
         moves = game.legal_moves
         if careless:  # crowds the first planets, where ships, teleports and ties meet
-            moves = [move for move in moves if move[-1] in "AB"] or moves
+            moves = tuple(move for move in moves if move[-1] in "AB") or moves
         move = stream.choice(moves)
         naive.play(move)
         game.play(move)

@@ -21,6 +21,8 @@ from cosmodrome.games.pirates.table import FaceDown, Planet, Table
 # The ring as it is drawn: clockwise along the upper row, and back along the lower one.
 UPPER: Final = "ABC"
 LOWER: Final = "FED"
+CLOCKWISE: Final = dict(zip("ABCDEF", "▶▶▼◀◀▲", strict=True))
+COUNTER_CLOCKWISE: Final = dict(zip("ABCDEF", "▼◀◀▲▶▶", strict=True))
 PLANET_WIDTH: Final = 26
 TRADE: Final = "bright_cyan"
 PIRATE: Final = "bright_red"
@@ -99,13 +101,12 @@ def planet_panel(table: Table, letter: str) -> Panel:
 
 
 def ships_text(table: Table, letter: str) -> Text:
-    """The trade ship goes clockwise, which is to the right along the upper row and to the left along the lower."""
-    trade, pirate = ("▶", "◀") if letter in UPPER else ("◀", "▶")
+    """The ships at a planet, each with an arrow to where it goes next."""
     ships = Text()
     if table.trade == letter:
-        ships.append(f"{trade} trade ship  ", f"bold {TRADE}")
+        ships.append(f"{CLOCKWISE[letter]} trade ship  ", f"bold {TRADE}")
     if table.pirate == letter:
-        ships.append(f"{pirate} pirate ship", f"bold {PIRATE}")
+        ships.append(f"{COUNTER_CLOCKWISE[letter]} pirate ship", f"bold {PIRATE}")
     return ships
 
 

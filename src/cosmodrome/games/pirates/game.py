@@ -117,8 +117,8 @@ class Game:
 
     def view(self, seat: int | None) -> View:
         """KP 2.6 What a seat may know; a spectator (None) knows what everybody knows."""
-        if seat is not None and not 1 <= seat <= self.players:
-            raise BadSetting("The seat of a view", seat, f"it is a seat from 1 to {self.players}, or None")
+        if seat is not None:
+            check_seat("The seat of a view", seat, self.players)
         hidden = [0 if other == seat else lies_hidden(self._state, other - 1) for other in range(1, self.players + 1)]
         return View(
             game=self.name,
@@ -168,13 +168,18 @@ class Game:
 def new(players: int = MIN_SEATS, seed: int | str | None = None, first: int | None = None) -> Game:
     """KP 1 A new game, its lots drawn from the seed, or from the system's randomness without one."""
     setting, start = setting_for(players), State()
-    if first is not None and not 1 <= first <= players:
-        raise BadSetting("The start player", first, f"it is a seat from 1 to {players}")
+    if first is not None:
+        check_seat("The start player", first, players)
     stream = Stream(secrets.token_hex() if seed is None else seed, "deal")
     draw_lots(setting, start, stream.dice(), [0] * MOST_MOVES)
     if first is not None:
         start.first = start.seat = first - 1
     return Game(setting, start)
+
+
+def check_seat(what: str, seat: int, players: int) -> None:
+    if type(seat) is not int or not 1 <= seat <= players:
+        raise BadSetting(what, seat, f"it is a seat from 1 to {players}")
 
 
 def position(text: str) -> Game:

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from typing import Final, NoReturn
 
 from cosmodrome.games.errors import BadPosition
-from cosmodrome.games.pirates.board import TREASURES_BY_VALUE
+from cosmodrome.games.pirates.board import PLANETS, TREASURES_BY_VALUE
 from cosmodrome.games.pirates.diagram import EMPTY, PLANET_HEAD, SEAT_HEAD, treasure_text
 from cosmodrome.games.pirates.notation import PLANET_LETTERS
-from cosmodrome.games.pirates.rules.taking import next_taker, treasures_left
+from cosmodrome.games.pirates.rules.taking import next_taker, takers_at, treasures_left
 from cosmodrome.games.pirates.state import Setting, State
 from cosmodrome.games.pirates.table import ALL_CARDS, FaceDown, Planet, Table, in_order, pick_up
-from cosmodrome.games.pirates.vocabulary import MAX_SEATS, MIN_SEATS, TRADE_SHIP_VALUE
+from cosmodrome.games.pirates.vocabulary import MAX_SEATS, MIN_SEATS, TRADE_SHIP_VALUE, Phase
 
 REST: Final = "*"
 REMARK: Final = "#"
@@ -25,7 +25,8 @@ BOX: Final = Counter({TRADE_SHIP_VALUE: 1, **{value: count for value, count in e
 VALUE_OF: Final = {treasure_text(value): value for value in BOX}
 TURN: Final = re.compile(
     r"first (?P<first>\d), "
-    r"(?:over|seat (?P<seat>\d) (?:sends|takes at (?P<sharing>[A-F]) after (?P<served>\d+)))"
+    r"(?:over|seat (?P<seat>\d) (?:sends|takes at (?P<sharing>[A-F]) after (?P<served>\d{1,2})))",
+    re.ASCII,
 )
 
 
@@ -124,6 +125,8 @@ def read_planet(line: Line, row: Sequence[str], players: int) -> Planet:
     for word in up.split():
         owner, _, cards = word.partition(":")
         seat = read_seat(line, owner, players)
+        if cards_up[seat - 1]:
+            line.refuse(f"seat {seat} is there already: put its cards together, as in {seat}:7,3", word)
         cards_up[seat - 1] = tuple(int(card) for card in read_cards(line, cards.split(","), PIRATE_CARDS))[::-1]
     face_down = None
     if down:
@@ -194,6 +197,8 @@ def check_box(line: Line, phase: str, planets: Sequence[Planet], taken: Sequence
     for value, there in sorted(count.items()):
         if there > BOX[value]:
             line.refuse(f"the box holds {BOX[value]} of it (KP 1.2)", f"{there} treasures {treasure_text(value)}")
+    if phase == "send" and any(taken):
+        line.refuse("while cards are being sent nobody has taken a treasure (KP 3.1)")
     if phase == "send" and count[TRADE_SHIP_VALUE]:
         line.refuse("while cards are being sent the trade ship is no treasure (KP 4.3)")
     if phase != "send" and any(planet.down for planet in planets):
@@ -201,14 +206,42 @@ def check_box(line: Line, phase: str, planets: Sequence[Planet], taken: Sequence
 
 
 def check_turn(line: Line, setting: Setting, s: State) -> None:
-    """KP 2.1, 4.4 The seat to move can move."""
-    if "sends" in line.text and s.hand[s.seat] == 0:
-        line.refuse("this seat has no card to send (KP 2.1)")
-    if "takes" in line.text:
-        if treasures_left(s, s.sharing) == 0:
-            line.refuse(f"no treasure is left at {PLANET_LETTERS[s.sharing]} (KP 4.4)")
-        if whose_take(setting, s) != s.seat:
-            line.refuse("it is not this seat's turn to take (KP 4.4)")
+    """The seat to move can move, and nobody can where the game is over."""
+    if s.phase == Phase.SEND:
+        return check_sending(line, setting, s)
+    if treasures_left(s, s.pirate) > 0:
+        line.refuse("at the pirate ship's planet no treasure is left after the sending (KP 4.2)")
+    if s.phase == Phase.TAKE:
+        return check_taking(line, setting, s)
+    return check_over(line, setting, s)
+
+
+def check_sending(line: Line, setting: Setting, s: State) -> None:
+    """KP 2.1, 3.2 Whoever has still to lay a card in this round has one."""
+    for seat in seats_to_send(setting, s):
+        if s.hand[seat] == 0:
+            line.refuse(f"seat {seat + 1} has no card to send, and hands run out together (KP 2.1, 3.2)")
+
+
+def check_taking(line: Line, setting: Setting, s: State) -> None:
+    """KP 4.4 Something is left at the planet, and it is this seat's turn."""
+    if treasures_left(s, s.sharing) == 0:
+        line.refuse(f"no treasure is left at {PLANET_LETTERS[s.sharing]} (KP 4.4)")
+    if whose_take(setting, s) != s.seat:
+        line.refuse("it is not this seat's turn to take (KP 4.4)")
+
+
+def check_over(line: Line, setting: Setting, s: State) -> None:
+    """KP 4.4 What is left at the end lies where nobody is."""
+    for planet in range(PLANETS):
+        if treasures_left(s, planet) > 0 and takers_at(setting, s, planet) > 0:
+            line.refuse(f"there is still a treasure to take at {PLANET_LETTERS[planet]} (KP 4.4)")
+
+
+def seats_to_send(setting: Setting, s: State) -> list[int]:
+    """KP 2.1 The seats that have yet to lay a card in this round, the one to move first."""
+    order = [(s.first + place) % setting.players for place in range(setting.players)]
+    return order[order.index(s.seat) :]
 
 
 def whose_take(setting: Setting, s: State) -> int:

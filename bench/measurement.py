@@ -1,0 +1,69 @@
+"""What is measured: one Measurement a row, one Section for those that belong together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+ROUNDS = 7
+SLOW_ROUNDS = 3  # for what takes seconds
+
+
+class Missing(Exception):
+    """What is to be measured needs something that is not installed here."""
+
+
+class Broken(Exception):
+    """What was measured did not do what it should, so its time means nothing."""
+
+
+class Unit(Enum):
+    """How seconds per piece are shown. A rate is the better the higher, a time the better the lower."""
+
+    MILLION_PLIES_PER_SECOND = "M plies/s"
+    MICROSECONDS_PER_PLY = "µs/ply"
+    NANOSECONDS = "ns"
+    MICROSECONDS = "µs"
+    SECONDS = "s"
+
+    @property
+    def is_rate(self) -> bool:
+        return self is Unit.MILLION_PLIES_PER_SECOND
+
+    def figure(self, seconds: float) -> float:
+        """Seconds per piece, in this unit."""
+        match self:
+            case Unit.MILLION_PLIES_PER_SECOND:
+                return 1 / (seconds * 1e6)
+            case Unit.MICROSECONDS_PER_PLY | Unit.MICROSECONDS:
+                return seconds * 1e6
+            case Unit.NANOSECONDS:
+                return seconds * 1e9
+            case Unit.SECONDS:
+                return seconds
+
+
+@dataclass(frozen=True, eq=False)
+class Measurement:
+    """One row. `run` does a round of work, best some 20 to 100 ms long, and answers how many pieces that was."""
+
+    name: str
+    unit: Unit
+    run: Callable[[], int]
+    target: float | None = None  # the least for a rate, the most for a time
+    versus: Measurement | None = None  # the row whose speed this one's is compared with
+    rounds: int = ROUNDS
+    warm_up: bool = True  # one more run beforehand, not counted: what is made on first use is there by then
+
+    def meets(self, figure: float) -> bool | None:
+        if self.target is None:
+            return None
+        return figure >= self.target if self.unit.is_rate else figure <= self.target
+
+
+@dataclass(frozen=True)
+class Section:
+    title: str
+    measurements: tuple[Measurement, ...]
+    note: str = ""

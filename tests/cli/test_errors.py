@@ -1,0 +1,75 @@
+"""A mistake is answered with one line that says what is wrong, and an exit code; never with a traceback."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import Command
+
+MISUSED, FAILED = 2, 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        ("trace ludo", MISUSED, "no game 'ludo'"),
+        ("trace", MISUSED, "say which"),
+        ("trace pirates --players 2", MISUSED, "for 3 to 5"),
+        ("trace pirates --players 6", MISUSED, "for 3 to 5"),
+        ("trace pirates --players many", MISUSED, "--players"),
+        ("trace pirates --first 5", MISUSED, "a seat from 1 to 4"),
+        ("trace pirates --bot deep-thought", MISUSED, "no bot 'deep-thought'"),
+        ("trace pirates --script nowhere.jsonl", FAILED, "nowhere.jsonl"),
+        ("trace pirates --script x --seed 4", MISUSED, "leave out the rest"),
+        ("rules", MISUSED, "game"),
+        ("rules chess", MISUSED, "no game 'chess'"),
+        ("rules pirates 9", MISUSED, "no chapter '9'"),
+        ("replay nowhere.txt", FAILED, "nowhere.txt"),
+        ("replay .", FAILED, "."),
+        ("play --seat human --seat random", MISUSED, "for 3 to 5"),
+        ("play --seat human --seat random --seat wizard", MISUSED, "no player 'wizard'"),
+        ("play ludo", MISUSED, "no game 'ludo'"),
+        ("play --resume nowhere.txt", FAILED, "nowhere.txt"),
+        ("play --resume nowhere.txt --seed 1", MISUSED, "leave out the rest"),
+        ("play --save nowhere/else/game.txt", FAILED, "nowhere/else"),
+        ("fly", MISUSED, "No such command"),
+        ("play --colour", MISUSED, "--colour"),
+    ],
+)
+def test_a_wrong_argument_gets_one_clear_line(cosmodrome: Command, arguments: str, code: int, said: str) -> None:
+    answer = cosmodrome(*arguments.split())
+    assert answer.code == code
+    assert answer.err.startswith("cosmodrome: ")
+    assert answer.err.count("\n") == 1
+    assert said in answer.err
+    assert answer.out == ""
+
+
+def test_help_tells_every_command_and_the_exit_codes(cosmodrome: Command) -> None:
+    answer = cosmodrome("--help")
+    assert answer.code == 0
+    assert all(word in answer.out for word in ("play", "replay", "rules", "trace", "Exit codes", "--version"))
+
+
+@pytest.mark.parametrize("command", ["play", "replay", "rules", "trace"])
+def test_every_command_has_its_help(cosmodrome: Command, command: str) -> None:
+    answer = cosmodrome(command, "--help")
+    assert answer.code == 0
+    assert "Usage: cosmodrome" in answer.out
+
+
+def test_a_reader_who_has_enough_is_no_error(tmp_path: Path) -> None:
+    """As in `cosmodrome trace pirates | head -1`."""
+    program = [sys.executable, "-m", "cosmodrome", "trace", "pirates", "--players", "5"]
+    with (tmp_path / "errors").open("w+") as errors:
+        writer = subprocess.Popen(program, stdout=subprocess.PIPE, stderr=errors)
+        assert writer.stdout is not None
+        writer.stdout.readline()
+        writer.stdout.close()
+        writer.wait(timeout=60)
+        errors.seek(0)
+        assert errors.read() == ""

@@ -1,0 +1,154 @@
+"""`cosmodrome play` in a terminal of its own: as a person sees it."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from cosmodrome import records
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pexpect drives POSIX terminals only")
+CLEARED = "\x1b[3J"
+PROMPT = "\n> "
+
+
+@contextmanager
+def terminal(tmp_path: Path, *arguments: str) -> Iterator[pexpect.spawn[str]]:
+    environment = os.environ | {"XDG_DATA_HOME": str(tmp_path / "data"), "TERM": "xterm-256color"}
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "cosmodrome", "play", *arguments],
+        env=environment,
+        encoding="utf-8",
+        dimensions=(60, 100),
+        timeout=60,
+    )
+    try:
+        yield child
+    finally:
+        child.close(force=True)
+
+
+def plain(text: str) -> str:
+    return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", text).replace("\r\n", "\n")
+
+
+def play_first_move(child: pexpect.spawn[str]) -> None:
+    child.sendline("moves")
+    child.expect(r"\n([1-7T][A-F]|x[1-7S])")
+    move = child.match.group(1)
+    child.expect(PROMPT)
+    child.sendline(move)
+
+
+def test_a_whole_game_against_bots(tmp_path: Path) -> None:
+    with terminal(tmp_path, "--seat", "random", "--seat", "human", "--seat", "random", "--seed", "5") as child:
+        turns = 0
+        while child.expect([PROMPT, "Replay it with: cosmodrome replay (.*)\r\n"]) == 0:
+            play_first_move(child)
+            turns += 1
+            assert turns < 30
+        file = Path(plain(child.match.group(1)))
+        child.expect(pexpect.EOF)
+    assert turns >= 2
+    record = records.load(file)
+    assert record.seats == ("random", "human", "random")
+    assert records.replay(record).result is not None
+
+
+def test_stopping_saves_and_resuming_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    with terminal(tmp_path, "--seed", "3", "--save", str(file)) as child:
+        child.expect(PROMPT)
+        child.sendline("5c")
+        child.expect(" lays the 5 at C")
+        child.expect(PROMPT)
+        child.sendline("quit")
+        child.expect(f"cosmodrome play --resume {file}")
+        child.expect(pexpect.EOF)
+    played = len(records.load(file).events)
+    with terminal(tmp_path, "--resume", str(file)) as child:
+        child.expect(PROMPT)
+        assert "[5]" not in plain(child.before)
+        child.sendline("6A")
+        child.expect(" lays the 6 at A")
+    assert len(records.load(file).events) > played
+
+
+@pytest.mark.parametrize("stop", ["\x03", "\x04"], ids=["ctrl-c", "ctrl-d"])
+def test_an_abrupt_end_loses_no_move(tmp_path: Path, stop: str) -> None:
+    file = tmp_path / "game.txt"
+    with terminal(tmp_path, "--seed", "3", "--save", str(file)) as child:
+        child.expect(PROMPT)
+        child.sendline("5C")
+        child.expect(" lays the 5 at C")
+        child.expect(PROMPT)
+        child.send(stop)
+        child.expect("Saved.")
+        child.expect(pexpect.EOF)
+        assert "Traceback" not in child.before
+    assert any(getattr(event, "move", "") == "5C" for event in records.load(file).events)
+
+
+def test_players_at_one_keyboard_do_not_see_each_others_cards(tmp_path: Path) -> None:
+    seats = ("--seat", "human", "--seat", "human", "--seat", "human")
+    with terminal(tmp_path, *seats, "--seed", "3") as child:
+        child.expect("Amber")
+        child.sendline("")
+        child.expect(PROMPT)
+        assert "[7] [T]" in plain(child.before)
+        child.sendline("7C")
+        child.expect("Jade")
+        assert CLEARED in child.before
+        child.sendline("")
+        child.expect(PROMPT)
+        seen = plain(child.before)
+        assert "Amber lays a card at C" in seen
+        assert "?C" in seen
+        assert "7C" not in seen
+        child.sendline("log")
+        child.expect(PROMPT)
+        assert "7C" not in plain(child.before).partition("log")[2]
+
+
+def test_whatever_is_typed_is_answered_in_words(tmp_path: Path) -> None:
+    (tmp_path / "there.txt").write_text("mine", encoding="utf-8")
+    with terminal(tmp_path, "--seed", "3") as child:
+        child.expect(PROMPT)
+        for typed, answer in (
+            ("9Z", "is not a move"),
+            ("x7", "KP 4.4"),
+            ("?", "lays your 5 face down at C"),
+            ("rules 4", "Taking treasures"),
+            ("rules 44", "no chapter '44'"),
+            ("moves", "1A 1B"),
+            ("board", "face down"),
+            ("log", "lays a card"),
+            (f"save {tmp_path / 'there.txt'}", "there already"),
+            (f"save {tmp_path / 'nowhere' / 'x.txt'}", "No such file"),
+            (f"save {tmp_path / 'copy.json'}", "Saved as"),
+            ("[bold]", "is not a move"),
+            ("", ""),
+        ):
+            child.sendline(typed)
+            child.expect(PROMPT)
+            words = " ".join(plain(child.before).split())
+            assert answer in words
+            assert "Traceback" not in words
+    assert (tmp_path / "there.txt").read_text(encoding="utf-8") == "mine"
+    assert records.load(tmp_path / "copy.json").seats[0] == "human"
+
+
+def test_an_existing_file_is_not_written_over(tmp_path: Path) -> None:
+    (tmp_path / "there.txt").write_text("mine", encoding="utf-8")
+    with terminal(tmp_path, "--save", str(tmp_path / "there.txt")) as child:
+        child.expect("it is there already|is there already")
+        child.expect(pexpect.EOF)
+    assert (tmp_path / "there.txt").read_text(encoding="utf-8") == "mine"
