@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 
 class CosmodromeError(ValueError):
-    """Something a person can mend."""
+    """Something a person can mend. It can be copied and sent to another process, evidence and all."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.args, vars(self))
 
 
 class UnknownName(CosmodromeError):
@@ -64,6 +68,12 @@ class BadTrace(CosmodromeError):
     def __init__(self, line: int, read: str, expected: str) -> None:
         self.line, self.read, self.expected = line, read, expected
         super().__init__(f"Bad trace, line {line}: {shortened(read)}; {expected}.")
+
+
+def _again(kind: type[CosmodromeError], arguments: tuple[object, ...], evidence: dict[str, object]) -> CosmodromeError:
+    error = kind.__new__(kind, *arguments)
+    error.__dict__.update(evidence)
+    return error
 
 
 def shortened(text: str) -> str:

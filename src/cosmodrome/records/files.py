@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-import tempfile
-from contextlib import suppress
+import secrets
 from pathlib import Path
 from typing import Final
 
@@ -18,31 +17,47 @@ LARGEST: Final = 8 * 1024 * 1024
 def load(path: Path) -> Record:
     """The record in a file, text or JSON."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise BadRecord(str(path), f"{path.stat().st_size} bytes", f"no record is larger than {LARGEST}")
-        content = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise BadRecord(str(path), error.strerror or str(error), "expected a file that can be read") from None
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise BadRecord(str(path), reason, "expected a file that can be read") from None
+    if len(content) > LARGEST:
+        raise BadRecord(str(path), f"more than {LARGEST} bytes", "no record is that long")
+    try:
+        return loads(content.decode("utf-8-sig").replace("\r\n", "\n"))
     except UnicodeDecodeError as error:
         raise BadRecord(str(path), f"byte {error.start}", "expected text in UTF-8") from None
-    return loads(content)
 
 
 def loads(content: str) -> Record:
-    return twin.read(content) if content.lstrip().startswith("{") else text.read(content)
+    record = twin.read(content) if content.lstrip().startswith("{") else text.read(content)
+    encoded(text.write(record))
+    return record
+
+
+def encoded(content: str) -> bytes:
+    """UTF-8, which has no room for half a character, though JSON can name one."""
+    try:
+        return content.encode()
+    except UnicodeEncodeError as error:
+        around = content[max(0, error.start - 20) : error.end]
+        raise BadRecord("a text", around, "it ends in half a character (a lone surrogate)") from None
 
 
 def save(record: Record, path: Path) -> None:
     """Writes beside the file, makes sure that it is on the disk, and only then renames; `.json` gives the JSON twin."""
-    content = twin.write(record) if path.suffix == ".json" else text.write(record)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    content = encoded(twin.write(record) if path.suffix == ".json" else text.write(record))
+    path = path.resolve()  # a link goes on pointing where it did
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        with beside.open("xb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        Path(name).replace(path)
+        if path.exists():
+            beside.chmod(path.stat().st_mode & 0o777)
+        beside.replace(path)
     except BaseException:
-        with suppress(OSError):
-            Path(name).unlink()
+        beside.unlink(missing_ok=True)
         raise

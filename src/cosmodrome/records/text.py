@@ -21,6 +21,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Final, NoReturn
 
 from cosmodrome.games.contract import Chance, Decision, Event, Record
@@ -32,14 +33,15 @@ OWN_HEADERS: Final = ("Cosmodrome", "Game", "Rules", "Seats", "Setting", "Digest
 NOTE_NAME: Final = re.compile(r"[A-Z][A-Za-z]*")
 HEADER: Final = re.compile(r'\[(?P<name>[A-Z][A-Za-z]*)(?P<values>(?: "(?:[^"\\]|\\.)*")*)\]')
 VALUE: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
-TURN_NUMBER: Final = re.compile(r"\d+\.")
-SEAT_MARK: Final = re.compile(r"(\d+):")
+TURN_NUMBER: Final = re.compile(r"[0-9]+\.")
+SEAT_MARK: Final = re.compile(r"([0-9]{1,4}):")
 OUTCOME: Final = re.compile(r"\{([^{}\s]+)\}")
 GOES_ON: Final = "*"
 ENDED: Final = "="
 
 
 def write(record: Record) -> str:
+    check_names(record)
     headers = [
         header("Cosmodrome", FORMAT),
         header("Game", record.game),
@@ -51,6 +53,16 @@ def write(record: Record) -> str:
     ]
     turns = [f"{number}. {turn}" for number, turn in enumerate(turns_of(record.events), 1)]
     return "\n".join([*headers, "", record.start.strip("\n"), "", *turns, end_of(record), ""])
+
+
+def check_names(record: Record) -> None:
+    """Refuses to write what could not be read again."""
+    for name in record.notes:
+        if not NOTE_NAME.fullmatch(name) or name in OWN_HEADERS:
+            raise BadRecord("notes", name, "a note's name is one word of letters with a capital first, and not taken")
+    for key in record.setting:
+        if "=" in key:
+            raise BadRecord("setting", key, "a setting's name has no = in it")
 
 
 def header(name: str, *values: str) -> str:
@@ -85,7 +97,7 @@ def read(text: str) -> Record:
     lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
     blocks = list(split_at_blanks(lines))
     if not blocks or not blocks[0][0][1].startswith("["):
-        refuse(blocks[0][0] if blocks else (1, ""), f"expected [Cosmodrome {FORMAT!r}] first, then the other headers")
+        refuse(blocks[0][0] if blocks else (1, ""), f'expected [Cosmodrome "{FORMAT}"] first, then the other headers')
     headers = read_headers(blocks[0])
     if len(blocks) != 3:
         refuse(lines[-1], "expected three parts with an empty line between: headers, the start, the turns with the end")
@@ -94,7 +106,7 @@ def read(text: str) -> Record:
         game=one(headers, "Game"),
         rules_version=version(one(headers, "Rules")),
         seats=tuple(headers.get("Seats", ())),
-        start="".join(f"{line}\n" for _, line in blocks[1]),
+        start=tidied("\n".join(line for _, line in blocks[1])),
         events=events,
         scores=scores,
         setting=dict(key_and_value(word) for word in headers.get("Setting", ())),
@@ -105,6 +117,11 @@ def read(text: str) -> Record:
 
 
 Line = tuple[int, str]
+
+
+def tidied(drawing: str) -> str:
+    """A drawing as records keep it: no indents, no empty lines, a line end after each line."""
+    return "".join(f"{line.strip()}\n" for line in drawing.splitlines() if line.strip())
 
 
 def refuse(line: Line, expected: str) -> NoReturn:
@@ -162,6 +179,9 @@ def key_and_value(word: str) -> tuple[str, str]:
 
 def read_turns(lines: Sequence[Line]) -> tuple[tuple[Event, ...], tuple[int, ...] | None]:
     *turns, end = lines
+    for line, after in pairwise(lines):
+        if line[1] == GOES_ON or line[1].startswith(ENDED):
+            refuse(after, "nothing may follow the end of the record")
     scores = read_end(end)
     events: list[Event] = []
     for line in turns:
@@ -176,7 +196,7 @@ def read_turn(line: Line, words: Iterable[str]) -> Iterator[Event]:
     seat: int | None = None
     for word in words:
         if mark := SEAT_MARK.fullmatch(word):
-            seat = int(mark[1][:4])
+            seat = int(mark[1])
         elif outcome := OUTCOME.fullmatch(word):
             yield Chance(outcome[1])
         elif seat is None:
@@ -189,7 +209,7 @@ def read_end(line: Line) -> tuple[int, ...] | None:
     if line[1] == GOES_ON:
         return None
     sign, *scores = line[1].split()
-    if sign != ENDED or not scores or not all(re.fullmatch(r"-?\d{1,6}", score) for score in scores):
+    if sign != ENDED or not scores or not all(re.fullmatch(r"-?[0-9]{1,6}", score) for score in scores):
         refuse(line, "the record ends early: expected * (it goes on) or = and the points by seat as its last line")
     return tuple(map(int, scores))
 

@@ -9,13 +9,14 @@ from typing import Any, Final, TypeVar
 from cosmodrome.games.contract import Chance, Decision, Event, Record
 from cosmodrome.games.errors import BadRecord
 from cosmodrome.records.digest import check, digest, event_as_json
-from cosmodrome.records.text import FORMAT, NOTE_NAME, OWN_HEADERS
+from cosmodrome.records.text import FORMAT, check_names, tidied
 
 T = TypeVar("T")
 KEYS: Final = ("cosmodrome", "game", "rules", "seats", "setting", "notes", "start", "events", "scores", "digest")
 
 
 def write(record: Record) -> str:
+    check_names(record)
     values = (
         FORMAT,
         record.game,
@@ -45,15 +46,13 @@ def read(text: str) -> Record:
         game=typed(said, "game", str),
         rules_version=typed(said, "rules", int),
         seats=tuple(all_of(typed(said, "seats", list), str, "seats")),
-        start=typed(said, "start", str),
+        start=tidied(typed(said, "start", str)),
         events=tuple(read_event(number, event) for number, event in enumerate(typed(said, "events", list), 1)),
         scores=None if scores is None else tuple(all_of(typed(said, "scores", list), int, "scores")),
         setting=texts(said, "setting"),
         notes=texts(said, "notes"),
     )
-    for name in record.notes:
-        if not NOTE_NAME.fullmatch(name) or name in OWN_HEADERS:
-            raise BadRecord('key "notes"', name, "a note's name is one word of letters with a capital first")
+    check_names(record)
     if "digest" in said:
         check(record, typed(said, "digest", str))
     return record
@@ -83,7 +82,7 @@ def read_event(number: int, event: Any) -> Event:
     match event:
         case {"chance": str(outcome)}:
             return Chance(outcome)
-        case {"seat": int(seat), "move": str(move)}:
+        case {"seat": int(seat), "move": str(move)} if seat is not True and seat is not False:
             return Decision(seat, move)
     raise BadRecord(f"event {number}", repr(event), 'expected {"seat": 2, "move": "5C"} or {"chance": "4"}')
 

@@ -114,7 +114,7 @@ def read_table(turn: Line, planet_lines: Sequence[Line], seat_lines: Sequence[Li
 
 
 def read_seat(line: Line, text: str, players: int) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= players:
+    if text not in [str(seat) for seat in range(1, players + 1)]:
         line.refuse(f"expected a seat from 1 to {players}", text)
     return int(text)
 
@@ -151,8 +151,9 @@ def read_cards(line: Line, cards: Sequence[str], allowed: Sequence[str]) -> tupl
 
 def read_lost(line: Line, text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """KP 2.3, 2.6 The cards everybody saw go, which can only be the teleport, and those in brackets."""
-    unseen = [word[1:-1] for word in text.split() if word.startswith("(") and word.endswith(")")]
-    seen = [word for word in text.split() if not word.startswith("(")]
+    in_brackets = re.compile(r"\((.*)\)")
+    unseen = [found[1] for word in text.split() if (found := in_brackets.fullmatch(word))]
+    seen = [word for word in text.split() if not in_brackets.fullmatch(word)]
     return read_cards(line, seen, ALL_CARDS[-1:]), read_cards(line, unseen, ALL_CARDS)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from cosmodrome.games.errors import BadSetting
-from cosmodrome.games.pirates.board import TREASURE_VALUES
+from cosmodrome.games.pirates.board import TREASURE_VALUES, TREASURES_BY_VALUE
 from cosmodrome.games.pirates.notation import PLANET_LETTERS
 from cosmodrome.games.pirates.table import ALL_CARDS, Planet, Table
 from cosmodrome.games.pirates.vocabulary import MAX_SEATS, MIN_SEATS
@@ -34,6 +35,7 @@ def read_setup(setup: Mapping[str, Any]) -> Table:
     if trade_home == pirate_home:
         raise BadSetting("home", dict(home), "the ships have different homes (KP 1.1)")
     treasures = part(setup, "treasures")
+    check_box(treasures)
     return Table(
         phase="send",
         seat=whole_number(setup, "first", 1, players),
@@ -71,6 +73,15 @@ def planet_letter(home: Mapping[str, Any], ship: str) -> str:
     if not isinstance(letter, str) or len(letter) != 1 or letter not in PLANET_LETTERS:
         raise BadSetting(f"home of the {ship} ship", letter, f"it is a planet, one of {PLANET_LETTERS}")
     return letter
+
+
+def check_box(treasures: Mapping[str, Any]) -> None:
+    """KP 1.2 No more treasures of a value than there are."""
+    lying = Counter(value for letter in PLANET_LETTERS for value in values_at(treasures, letter))
+    for value, count in lying.items():
+        if count > TREASURES_BY_VALUE[value]:
+            held = f"the box holds {TREASURES_BY_VALUE[value]} of that value (KP 1.2)"
+            raise BadSetting("treasures", f"{count} times {value}", held)
 
 
 def values_at(treasures: Mapping[str, Any], letter: str) -> tuple[int, ...]:
