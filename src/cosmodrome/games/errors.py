@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 
@@ -60,6 +61,28 @@ class BadRecord(CosmodromeError):
     def __init__(self, where: str, read: str, expected: str) -> None:
         self.where, self.read, self.expected = where, read, expected
         super().__init__(f"Bad record, {where}: {shortened(read)}; {expected}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """One thing that is wrong with a board file: the line, the key, what stands there, and the remedy."""
+
+    line: int | None
+    key: str
+    read: str
+    remedy: str
+
+    def __str__(self) -> str:
+        where = f"line {self.line}, " if self.line is not None else ""
+        return f"{where}{self.key}: {shortened(self.read)}; {self.remedy}"
+
+
+class BadBoard(CosmodromeError):
+    """A board file that describes no board, with all that is wrong."""
+
+    def __init__(self, flaws: Sequence[Flaw]) -> None:
+        self.flaws = tuple(flaws)
+        super().__init__("Bad board: " + " | ".join(map(str, self.flaws)) + ".")
 
 
 class BadTrace(CosmodromeError):

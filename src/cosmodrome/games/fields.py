@@ -7,7 +7,7 @@ says its fields once, as class attributes; what stands here turns that list into
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeAlias, cast
 
 if TYPE_CHECKING:
     import numpy as np
@@ -15,13 +15,17 @@ if TYPE_CHECKING:
 Row: TypeAlias = list[int]
 Grid: TypeAlias = list[Row]
 
+WORD: Final = 64
+WORDS: Final = 4  # a set of cells of a 16 x 16 grid: one whole number here, four words in a record
+
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A number, or a table of numbers, as wide as its largest value needs."""
+    """A number, a set of cells, or a table of them, as wide as the largest value needs."""
 
     shape: tuple[int, ...]
     bits: int
+    is_cells: bool = False
 
     def zero(self) -> Any:
         if len(self.shape) == 0:
@@ -38,6 +42,28 @@ class Field:
             return value[:]
         return [row[:] for row in value]
 
+    def dtype(self) -> tuple[str, tuple[int, ...]]:
+        return ("u8", (*self.shape, WORDS)) if self.is_cells else (f"i{self.bits // 8}", self.shape)
+
+    def as_words(self, value: Any) -> Any:
+        """The value as a record keeps it."""
+        if not self.is_cells:
+            return value
+        return [words_of(cells) for cells in value] if self.shape else words_of(value)
+
+    def from_words(self, value: Any) -> Any:
+        if not self.is_cells:
+            return value
+        return [cells_in(words) for words in value] if self.shape else cells_in(value)
+
+
+def words_of(cells: int) -> Row:
+    return [cells >> WORD * place & (1 << WORD) - 1 for place in range(WORDS)]
+
+
+def cells_in(words: Row) -> int:
+    return sum(word << WORD * place for place, word in enumerate(words))
+
 
 def number(bits: int = 8) -> int:
     return cast(int, Field((), bits))
@@ -49,6 +75,14 @@ def row(length: int, bits: int = 8) -> Row:
 
 def grid(rows: int, columns: int, bits: int = 8) -> Grid:
     return cast(Grid, Field((rows, columns), bits))
+
+
+def cells() -> int:
+    return cast(int, Field((), WORD, is_cells=True))
+
+
+def sets(length: int) -> Row:
+    return cast(Row, Field((length,), WORD, is_cells=True))
 
 
 class _Slotted(type):
@@ -93,15 +127,15 @@ class Body(metaclass=_Slotted):
         """The record type with these fields, for arrays that the compiled rules play on."""
         import numpy as np
 
-        return np.dtype([(name, f"i{field.bits // 8}", field.shape) for name, field in cls.FIELDS.items()], align=True)
+        return np.dtype([(name, *field.dtype()) for name, field in cls.FIELDS.items()], align=True)
 
     def to_record(self, record: Any) -> None:
-        for name in self.FIELDS:
-            record[name] = getattr(self, name)
+        for name, field in self.FIELDS.items():
+            record[name] = field.as_words(getattr(self, name))
 
     @classmethod
     def from_record(cls, record: Any) -> Self:
         body = cls()
-        for name in cls.FIELDS:
-            setattr(body, name, record[name].tolist())
+        for name, field in cls.FIELDS.items():
+            setattr(body, name, field.from_words(record[name].tolist()))
         return body

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import importlib
 import importlib.util
 import os
 import sys
@@ -29,6 +30,26 @@ def rule(function: F) -> F:
     """Marks a rule: plain ints, plain loops, no Python objects, so that `compiled` can make a twin of it."""
     cast(Any, function).is_rule = True
     return function
+
+
+def primitive(module: str) -> Callable[[F], F]:
+    """Marks a rule whose compiled twin is written apart, under the same name in that module.
+
+    For the few operations on sets of cells: one big whole number, interpreted, and four words, compiled.
+    """
+
+    def mark(function: F) -> F:
+        cast(Any, function).compiled_in = module
+        return rule(function)
+
+    return mark
+
+
+def trailing_zeros() -> Any:
+    """numba's instruction for the place of the lowest bit of a word; no Python expression compiles to it."""
+    from numba.cpython.unsafe.numbers import trailing_zeros
+
+    return trailing_zeros
 
 
 def is_rule(thing: object) -> bool:
@@ -63,7 +84,7 @@ def _inner(function: F) -> F:
 
 def _twin(function: Callable[..., Any]) -> FunctionType:
     """The same code in a module where each rule that it calls is that rule's compiled twin."""
-    source = cast(FunctionType, function)
+    source = cast(FunctionType, _written_apart(function))
     sees = dict(source.__globals__)
     for name in source.__code__.co_names:
         if name != source.__name__ and is_rule(sees.get(name)):
@@ -72,6 +93,15 @@ def _twin(function: Callable[..., Any]) -> FunctionType:
     twin.__qualname__ = source.__qualname__
     twin.__module__ = source.__module__
     return twin
+
+
+def _written_apart(function: Callable[..., Any]) -> Callable[..., Any]:
+    module = getattr(function, "compiled_in", None)
+    return (
+        function
+        if module is None
+        else cast(Callable[..., Any], getattr(importlib.import_module(module), function.__name__))
+    )
 
 
 @contextmanager

@@ -1,0 +1,1 @@
+"""The rules of Pacal's Rocket, a file a chapter; the text they follow is `pacals-rocket.md` beside them."""
