@@ -1,4 +1,4 @@
-# make play: install what is needed into .venv and play.    make test: the same, and run the tests.
+# make play: install what is needed into .venv and play (ARGS="--resume FILE").    make test: the same, and run the tests.
 # make check, fix, bench, docs, rules: for those who change the code; CONTRIBUTING.md says when.
 
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
@@ -13,7 +13,7 @@ help:
 	@sed -n 's/^# //p' Makefile | head -2
 
 play: .venv/play.done
-	@$(BIN)/cosmodrome play
+	@$(BIN)/cosmodrome play $(ARGS)
 
 test: .venv/test.done
 	@$(BIN)/python -m pytest -n 2 -q
@@ -33,7 +33,7 @@ bench: .venv/bench.done
 	@$(BIN)/python -m bench
 
 docs: .venv/docs.done
-	@$(BIN)/mkdocs build --strict --quiet
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 	@echo "The documentation is in site/index.html."
 
 rules: .venv/check.done

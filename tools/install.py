@@ -36,30 +36,37 @@ def make_venv() -> None:
     subprocess.run([sys.executable, "-m", "venv", *bare, str(VENV)], check=True)
 
 
-def pip(*arguments: str, quiet: bool = False) -> bool:
-    has_own = subprocess.run([venv_python(), "-c", "import pip"], capture_output=True, check=False).returncode == 0
+def pip(*arguments: str) -> str | None:
+    """Runs pip; answers with what it complained of, or None if all went well."""
+    has_own = subprocess.run([str(venv_python()), "-c", "import pip"], capture_output=True, check=False).returncode == 0
     command = (
         [str(venv_python()), "-m", "pip"] if has_own else [sys.executable, "-m", "pip", "--python", str(venv_python())]
     )
-    output = subprocess.DEVNULL if quiet else None
     told = ["--disable-pip-version-check", "--quiet"]
-    return subprocess.run([*command, *told, *arguments], cwd=ROOT, stderr=output, check=False).returncode == 0
+    done = subprocess.run([*command, *told, *arguments], cwd=ROOT, stderr=subprocess.PIPE, text=True, check=False)
+    return None if done.returncode == 0 else done.stderr.strip()
 
 
-def install(extras: list[str], quiet: bool = False) -> bool:
+def install(extras: list[str]) -> str | None:
     target = f".[{','.join(extras)}]" if extras else "."
     wheels = ["--only-binary", "numba,llvmlite,open_spiel"]
-    return pip("install", *wheels, "--constraint", str(PINS), "--editable", target, quiet=quiet)
+    return pip("install", *wheels, "--constraint", str(PINS), "--editable", target)
 
 
 def main(job: str) -> int:
     make_venv()
-    needed, optional = EXTRAS[job], list(OPTIONAL[job])
     print(f"Installing what `make {job}` needs …", flush=True)
-    while optional and not install([*needed, *optional], quiet=True):
-        print(f"{WITHOUT[optional.pop()]}.", flush=True)
-    if not optional and not install(needed):
-        print("The installation failed: see above. Is the package index reachable?", file=sys.stderr)
+    complaint = install([*EXTRAS[job], *OPTIONAL[job]])
+    if complaint is not None and OPTIONAL[job]:
+        # Only once the rest is there do we know that what failed is what can be done without.
+        without = list(OPTIONAL[job])
+        while complaint is not None and without:
+            last = without.pop()
+            reason, complaint = complaint, install([*EXTRAS[job], *without])
+            if complaint is None:
+                print(f"{WITHOUT[last]}. pip said: {reason.splitlines()[-1]}", flush=True)
+    if complaint is not None:
+        print(f"{complaint}\nThe installation failed. Is the package index reachable?", file=sys.stderr)
         return 1
     (VENV / f"{job}.done").touch()
     return 0

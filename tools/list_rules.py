@@ -1,13 +1,16 @@
 """Lists the rules that no function implements or no test names: `make rules`. Answers with an exit code, too.
 
-A rule is a numbered line of a game's rules text, as `- 2.3`. A function implements it if its docstring, or the
-comment or text beside a constant, says `KP 2.3`; a test covers it if its name begins with `test_kp_2_3_`.
+A rule is a numbered line of a game's rules text, as `- 2.3`. A function marked `@rule` implements it if a line of its
+docstring begins `KP 2.3`, and so does the constant of a fact below a comment that begins so. A test whose name begins
+`test_kp_2_3_` covers it.
 """
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -31,8 +34,10 @@ def main() -> int:
 
 def gaps(book: Rulebook) -> list[str]:
     source = ROOT / "src" / "cosmodrome" / "games" / book.game
-    code, tests = all_of(source), all_of(ROOT / "tests" / "rules" / book.game)
-    cited = set(re.findall(rf"{book.mark} (\d+\.\d+)", spelled_out(code, book.mark)))
+    cited = {
+        number for file in sorted(source.rglob("*.py")) for said in sayings(file) for number in cites(said, book.mark)
+    }
+    tests = "\n".join(file.read_text("utf-8") for file in sorted((ROOT / "tests" / "rules" / book.game).rglob("*.py")))
     tested = {f"{chapter}.{rule}" for chapter, rule in re.findall(rf"def test_{book.mark.lower()}_(\d+)_(\d+)_", tests)}
     cases = {int(number) for number in re.findall(r"def test_case_(\d+)_", tests)}
     text = (source / "rules" / book.text).read_text(encoding="utf-8")
@@ -45,17 +50,19 @@ def gaps(book: Rulebook) -> list[str]:
     ]
 
 
-def all_of(folder: Path) -> str:
-    return "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.rglob("*.py")))
+def sayings(file: Path) -> Iterator[str]:
+    """The docstrings of a file's rules, and its comments that stand on a line of their own."""
+    code = file.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.FunctionDef) and any(ast.unparse(mark) == "rule" for mark in node.decorator_list):
+            yield ast.get_docstring(node) or ""
+    yield "\n".join(line.removeprefix("# ") for line in code.splitlines() if line.startswith("# "))
 
 
-def spelled_out(code: str, mark: str) -> str:
-    """`KP 2.3, 2.6` cites two rules."""
-    return re.sub(rf"(?<={mark} )(\d+\.\d+)((?:(?:,| and| to) \d+\.\d+)+)", lambda found: each(found, mark), code)
-
-
-def each(found: re.Match[str], mark: str) -> str:
-    return f" {mark} ".join(re.findall(r"\d+\.\d+", found[0]))
+def cites(said: str, mark: str) -> Iterator[str]:
+    """The numbers that begin a line: `KP 2.3, 2.6 …` cites two rules, `KP 1.1 to 1.5 …` its first and last."""
+    for numbers in re.findall(rf"^{mark} (\d+\.\d+(?:(?:,| and| to) \d+\.\d+)*)", said, flags=re.MULTILINE):
+        yield from re.findall(r"\d+\.\d+", numbers)
 
 
 if __name__ == "__main__":

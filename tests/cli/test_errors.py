@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -73,3 +74,27 @@ def test_a_reader_who_has_enough_is_no_error(tmp_path: Path) -> None:
         writer.wait(timeout=60)
         errors.seek(0)
         assert errors.read() == ""
+
+
+def test_help_says_what_is_taken_by_default(cosmodrome: Command) -> None:
+    assert "default: (you and 3 bots)" in " ".join(cosmodrome("play", "--help").out.replace("│", " ").split())
+    assert "default: (random)" in cosmodrome("trace", "--help").out
+
+
+def test_without_a_command_the_help_is_shown_and_nothing_complains(cosmodrome: Command) -> None:
+    answer = cosmodrome()
+    assert "Usage: cosmodrome" in answer.out
+    assert answer.err == ""
+
+
+def test_a_terminal_without_our_signs_shows_others(tmp_path: Path) -> None:
+    program = [sys.executable, "-m", "cosmodrome", "rules", "pirates", "5"]
+    environment = os.environ | {"PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(program, env=environment, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Result" in done.stdout
+
+
+@pytest.mark.parametrize("arguments", [["rules", "chess"], ["play", "--seat", "x"], ["replay", "nowhere"]])
+def test_no_sentence_ends_twice(cosmodrome: Command, arguments: list[str]) -> None:
+    assert not cosmodrome(*arguments).err.strip().endswith("..")

@@ -12,9 +12,10 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from cosmodrome import records
+from cosmodrome import pirates, records
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pexpect drives POSIX terminals only")
+SCREEN_CLEARED = "\x1b[2J"
 CLEARED = "\x1b[3J"
 PROMPT = "\n> "
 
@@ -51,7 +52,7 @@ def play_first_move(child: pexpect.spawn[str]) -> None:
 def test_a_whole_game_against_bots(tmp_path: Path) -> None:
     with terminal(tmp_path, "--seat", "random", "--seat", "human", "--seat", "random", "--seed", "5") as child:
         turns = 0
-        while child.expect([PROMPT, "Replay it with: cosmodrome replay (.*)\r\n"]) == 0:
+        while child.expect([PROMPT, r"Replay it with: \S*cosmodrome replay (\S+)"]) == 0:
             play_first_move(child)
             turns += 1
             assert turns < 30
@@ -82,8 +83,8 @@ def test_stopping_saves_and_resuming_goes_on(tmp_path: Path) -> None:
     assert len(records.load(file).events) > played
 
 
-@pytest.mark.parametrize("stop", ["\x03", "\x04"], ids=["ctrl-c", "ctrl-d"])
-def test_an_abrupt_end_loses_no_move(tmp_path: Path, stop: str) -> None:
+@pytest.mark.parametrize(("stop", "code"), [("\x03", 130), ("\x04", 0)], ids=["ctrl-c", "ctrl-d"])
+def test_an_abrupt_end_loses_no_move(tmp_path: Path, stop: str, code: int) -> None:
     file = tmp_path / "game.txt"
     with terminal(tmp_path, "--seed", "3", "--save", str(file)) as child:
         child.expect(PROMPT)
@@ -94,6 +95,8 @@ def test_an_abrupt_end_loses_no_move(tmp_path: Path, stop: str) -> None:
         child.expect("Saved.")
         child.expect(pexpect.EOF)
         assert "Traceback" not in child.before
+        child.wait()
+        assert child.exitstatus == code
     assert any(getattr(event, "move", "") == "5C" for event in records.load(file).events)
 
 
@@ -106,7 +109,7 @@ def test_players_at_one_keyboard_do_not_see_each_others_cards(tmp_path: Path) ->
         assert "[7] [T]" in plain(child.before)
         child.sendline("7C")
         child.expect("Jade")
-        assert CLEARED in child.before
+        assert child.before.rindex(CLEARED) > child.before.rindex(SCREEN_CLEARED)
         child.sendline("")
         child.expect(PROMPT)
         seen = plain(child.before)
@@ -135,6 +138,7 @@ def test_whatever_is_typed_is_answered_in_words(tmp_path: Path) -> None:
             (f"save {tmp_path / 'nowhere' / 'x.txt'}", "No such file"),
             (f"save {tmp_path / 'copy.json'}", "Saved as"),
             ("[bold]", "is not a move"),
+            ("save", "Say in which file"),
             ("", ""),
         ):
             child.sendline(typed)
@@ -152,3 +156,54 @@ def test_an_existing_file_is_not_written_over(tmp_path: Path) -> None:
         child.expect("it is there already|is there already")
         child.expect(pexpect.EOF)
     assert (tmp_path / "there.txt").read_text(encoding="utf-8") == "mine"
+
+
+def test_a_resumed_game_tells_what_has_happened(tmp_path: Path) -> None:
+    game = pirates.new(players=3, seed=2, first=1)
+    game.play("5C")
+    game.play("6A")
+    records.save(game.record(), tmp_path / "game.txt")
+    seats = ("--seat", "random", "--seat", "random", "--seat", "human")
+    with terminal(tmp_path, "--resume", str(tmp_path / "game.txt"), *seats) as child:
+        child.expect(PROMPT)
+        news = plain(child.before)
+        assert "Blue lays a card at C" in news
+        assert "Amber lays a card at A" in news
+        child.sendline("log")
+        child.expect("lays a card at A")
+
+
+def test_a_save_that_fails_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    with terminal(tmp_path, "--seed", "3", "--save", str(tmp_path / "folder" / "game.txt")) as child:
+        child.expect(PROMPT)
+        (tmp_path / "folder" / "game.txt").unlink()
+        (tmp_path / "folder").rmdir()
+        child.sendline("5C")
+        child.expect("could not be saved")
+        child.expect(PROMPT)
+        child.sendline(f"save {tmp_path / 'rescued.txt'}")
+        child.expect("Saved as")
+    assert len(records.load(tmp_path / "rescued.txt").events) >= 5
+
+
+def test_a_single_choice_is_made_for_the_player(tmp_path: Path) -> None:
+    game = pirates.position("""
+        first 1, seat 1 takes at A after 0
+        planet  home    ships   treasures  face up      face down
+        A       trade   .       5          1:7 2:6      .
+        B       pirate  pirate  .          .            .
+        C       .       trade   .          .            .
+        D       .       .       .          .            .
+        E       .       .       .          .            .
+        F       .       .       .          .            .
+        seat  hand  lost  taken
+        1     *     .     .
+        2     *     .     .
+        3     *     .     .
+    """)
+    records.save(game.record(["human"] * 3), tmp_path / "game.txt")
+    with terminal(tmp_path, "--resume", str(tmp_path / "game.txt")) as child:
+        child.expect("takes a treasure 5 at A")
+        child.expect(pexpect.EOF)
+    assert records.replay(records.load(tmp_path / "game.txt")).result is not None

@@ -28,7 +28,7 @@ def file(game: Game, tmp_path: Path) -> Path:
 def test_a_record_is_told_move_by_move_and_verified(cosmodrome: Command, file: Path, game: Game) -> None:
     answer = cosmodrome("replay", str(file))
     assert answer.code == 0
-    assert f"Verified: {len(game.events)} events, the points too." in answer.out
+    assert f"Verified: {len(game.events)} of {len(game.events)} events, the points too." in answer.out
     assert all(f"{number:3} " in answer.out for number in range(1, len(game.events) + 1))
     assert game.result is not None
     assert all(str(score) in answer.out for score in game.result.scores)
@@ -72,6 +72,17 @@ def test_the_first_wrong_event_is_named(cosmodrome: Command, file: Path, game: G
     assert move in turn
     file.write_text(text.replace(turn, turn.replace(move, "x7", 1)), encoding="utf-8")
     answer = cosmodrome("replay", str(file))
-    assert (answer.code, answer.out) == (1, "")
+    assert answer.code == 1
+    assert "  3 " in answer.out
+    assert "  4 " not in answer.out
     assert "event 4 of" in answer.err
+    assert "in turn 2" in answer.err
+    shown = cosmodrome("replay", str(file), "--to", "3")
+    assert (shown.code, "Verified: 3 of" in shown.out) == (0, True)
     assert "x7" in answer.err
+
+
+def test_step_ends_quietly_where_nobody_types(cosmodrome: Command, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    answer = cosmodrome("replay", str(file), "--step")
+    assert (answer.code, answer.err.strip()) == (130, "")

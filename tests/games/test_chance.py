@@ -26,7 +26,7 @@ def test_playout_numbers_are_those_of_xoroshiro64_star_star() -> None:
         assert next_word(dice) == expected
 
 
-@pytest.mark.skipif(not can_compile(), reason="numba is not installed here: there is nothing to compare")
+@pytest.mark.skipif(not can_compile(), reason="numba is missing or refused: there is nothing to compare")
 def test_playout_numbers_are_the_same_compiled() -> None:
     dice = Stream(1, "words").dice()
     record = np.array(dice)

@@ -14,19 +14,22 @@ from hypothesis import strategies as st
 
 from cosmodrome import games, records
 from cosmodrome.games.chance import Stream
-from cosmodrome.games.contract import Game, Kind
+from cosmodrome.games.contract import Decision, Game, Kind
+from cosmodrome.games.jit import can_compile
 from cosmodrome.records import text, twin
 from tests.play import random_moves
 
 
-class Bounds(NamedTuple):
-    """What no game can exceed: events, and all players' points together."""
+class Facts(NamedTuple):
+    """Of a game: what it cannot exceed, events and all players' points together, and moves that are mostly wrong."""
 
     events: int
     points: int
+    wrong_moves: tuple[str, ...]
 
 
-BOUNDS: Final = {"pirates": Bounds(events=5 * 8 + 21, points=79 + 10)}
+FACTS: Final = {"pirates": Facts(events=5 * 8 + 21, points=79 + 10, wrong_moves=("", "nonsense", "7A", "x9", "xS"))}
+needs_numba = pytest.mark.skipif(not can_compile(), reason="numba is missing or refused: there is nothing to compare")
 
 TABLES: Final = [(games.find(name), players) for name in games.KINDS for players in games.find(name).PLAYERS]
 tables = pytest.mark.parametrize(
@@ -63,6 +66,22 @@ def test_the_legal_list_is_sorted_unique_and_playable(kind: Kind, players: int) 
                 twin_game = game.copy()
                 twin_game.play(moves[-1])
                 assert len(twin_game.events) == len(game.events) + 1
+
+
+@tables
+def test_every_move_of_every_list_is_read_and_told_alike(kind: Kind, players: int) -> None:
+    for game in random_moves(kind.new(players=players, seed=12), Stream(12, "moves")):
+        for move in game.legal_moves:
+            twin_game = game.copy()
+            twin_game.play(move)
+            assert twin_game.events[: len(game.events)] == game.events
+            assert twin_game.events[len(game.events)] == Decision(game.seat or 0, move)
+
+
+@needs_numba
+@tables
+def test_the_same_seed_gives_the_same_games_compiled_and_interpreted(kind: Kind, players: int) -> None:
+    assert kind.simulate(players, 20, 5) == kind.simulate(players, 20, 5, interpreted=True)
 
 
 @tables
@@ -138,7 +157,7 @@ def test_the_same_seed_gives_the_same_game(kind: Kind, players: int) -> None:
 
 @tables
 def test_length_and_points_stay_in_bounds(kind: Kind, players: int) -> None:
-    bounds = BOUNDS[kind.NAME]
+    bounds = FACTS[kind.NAME]
     for seed in range(50):
         game = finished(kind, players, seed)
         assert game.result is not None
@@ -154,7 +173,7 @@ def seen(game: Game, seat: int | None) -> bytes:
     """Every byte that a seat could be sent: the view as JSON and as a diagram, and what it is told of a wrong move."""
     view = game.view(seat)
     told = []
-    for move in ("", "nonsense", "7A", "x9", "xS"):
+    for move in FACTS[game.name].wrong_moves:
         try:
             if seat == game.seat and move not in game.legal_moves:
                 game.copy().play(move)

@@ -19,7 +19,7 @@ from cosmodrome.games.jit import can_compile, compiled
 from cosmodrome.games.pirates.board import counter_clockwise
 from cosmodrome.games.pirates.codec import is_send
 
-needs_numba = pytest.mark.skipif(not can_compile(), reason="numba is not installed here: there is nothing to test")
+needs_numba = pytest.mark.skipif(not can_compile(), reason="numba is missing or refused: there is nothing to test")
 PACKAGE = Path(cosmodrome.__file__).parent
 SIMULATE = """
 import json, sys

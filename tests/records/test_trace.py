@@ -286,10 +286,19 @@ def test_a_line_that_is_no_object_is_named(line: int, text: str, expected: str) 
     assert expected in error.expected
 
 
+@pytest.mark.parametrize("script", [[], ["", "  \n"], ["{}"]], ids=["empty", "empty lines", "an empty object"])
+def test_an_empty_script_is_called_empty(script: list[str]) -> None:
+    assert refusal(script).expected == "the script is empty: its first line sets the table up"
+
+
+def test_what_only_python_calls_a_number_is_no_json() -> None:
+    assert "NaN" in refusal([TRACE[0].replace('"first"', '"seed": NaN, "first"', 1)]).expected
+
+
 @pytest.mark.parametrize(
     ("script", "line", "read"),
-    [([], 1, "None"), (["", "  \n"], 1, "None"), (TRACE[1:], 1, "decision"), (["", "{}"], 2, "None")],
-    ids=["empty", "empty lines", "a decision", "an empty object"],
+    [(TRACE[1:], 1, "decision"), (["", '{"game": "pirates"}'], 2, "None")],
+    ids=["a decision", "no type"],
 )
 def test_a_script_that_does_not_begin_with_a_set_up_is_refused(script: list[str], line: int, read: str) -> None:
     error = refusal(script)

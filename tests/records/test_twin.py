@@ -175,6 +175,7 @@ WRONG: Final = [
     (saying(setting=[]), 'key "setting"', "[]", "expected an object in curly brackets"),
     (saying(setting={"expert": True}), 'key "setting"', "True", "expected a text"),
     (saying(notes={"Shows": None}), 'key "notes"', "None", "expected a text"),
+    (saying(digset="0"), 'key "digset"', "'0'", "a record has cosmodrome, game"),
     (saying(notes={"two words": ""}), "notes", "two words", "one word of letters with a capital first"),
     (saying(notes={"Digest": ""}), "notes", "Digest", "one word of letters with a capital first"),
     (saying(start=None), 'key "start"', "None", "expected a text"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from typing import Annotated, Final
@@ -47,6 +48,9 @@ def options(
 
 def main() -> None:
     """Runs the command line; a person's mistake is answered with one line."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without some of our signs shows a question mark
     try:
         code = app(prog_name="cosmodrome", standalone_mode=False)
         sys.stdout.flush()
@@ -57,10 +61,10 @@ def main() -> None:
     except BrokenPipeError:
         # The reader has enough (`| head`); what is still in the buffer has nowhere to go.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = FAILED
+        code = 0
     except OSError as error:
         code = complain(f"{error.filename or 'The system'}: {error.strerror or error}.", FAILED)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, typer.Abort):
         code = INTERRUPTED
     except Exception as error:
         code = complain(usage_message(error), MISUSED)
@@ -69,12 +73,14 @@ def main() -> None:
 
 def usage_message(error: Exception) -> str:
     """What the option parser says of a wrong argument; anything else is our own mistake and shows as one."""
-    message = getattr(error, "format_message", None)
-    if message is None:
+    format_message = getattr(error, "format_message", None)
+    if format_message is None:
         raise error
-    return f"{message().rstrip('.')}. See cosmodrome --help."
+    message = str(format_message()).rstrip(".?")
+    return f"{message}. See cosmodrome --help." if message else ""
 
 
 def complain(message: str, code: int) -> int:
-    print(f"cosmodrome: {' '.join(message.split())}", file=sys.stderr)
+    if message:
+        print(f"cosmodrome: {' '.join(message.split())}", file=sys.stderr)
     return code

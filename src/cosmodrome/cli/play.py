@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -11,8 +12,9 @@ import typer
 from rich.console import Console
 
 from cosmodrome import bots, games, records
-from cosmodrome.cli.table import HUMAN, Table
+from cosmodrome.cli.table import HUMAN, INTERRUPTED, Table
 from cosmodrome.games.chance import Stream
+from cosmodrome.games.contract import Game, Record
 from cosmodrome.games.errors import BadSetting, UnknownName
 
 DEFAULT_SEATS: Final = (HUMAN, "random", "random", "random")
@@ -22,37 +24,49 @@ def play(
     game: Annotated[str | None, typer.Argument(help="pirates; with --resume it stands in the record.")] = None,
     seat: Annotated[
         list[str] | None,
-        typer.Option("--seat", help="Once for each seat: human, or a bot (random). [default: you and 3 bots]"),
+        typer.Option("--seat", help="Once for each seat: human, or a bot (random).", show_default="you and 3 bots"),
     ] = None,
-    seed: Annotated[int | None, typer.Option("--seed", help="Same seed, same deal and bots. [default: by lot]")] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", help="Same seed, same deal and bots.", show_default="by lot")
+    ] = None,
     save: Annotated[
-        Path | None, typer.Option("--save", help="The file it is kept in. [default: in your data folder]")
+        Path | None, typer.Option("--save", help="The file it is kept in.", show_default="in your data folder")
     ] = None,
     resume: Annotated[Path | None, typer.Option("--resume", help="Go on with a saved game.")] = None,
 ) -> None:
     """Play in the terminal. Every move is saved, so stopping never loses a game.
 
     Several humans share the keyboard: between their turns the screen is cleared, and nobody sees another's hand.
+
+    As in: cosmodrome play pirates --seat human --seat human --seat random
     """
     console = Console(highlight=False)
     if resume is not None:
-        if game is not None or seat or seed is not None:
-            raise BadSetting("--resume", str(resume), "the record says game, seats and deal; leave out the rest")
+        if game is not None or seed is not None:
+            raise BadSetting("--resume", str(resume), "the record says game and deal; leave out the rest")
         record = records.load(resume)
-        begun, seats, file = records.replay(record), record.seats, save or resume
+        played, seats, file = list(record_so_far(record)), tuple(seat or record.seats), save or resume
     else:
         seats = tuple(seat or DEFAULT_SEATS)
-        begun = games.find(game or "pirates").new(players=len(seats), seed=seed)
-        file = save or new_file(begun.name)
-    check_seats(seats)
+        played = [games.find(game or "pirates").new(players=len(seats), seed=seed)]
+        file = save or new_file(played[0].name)
+    check_seats(seats, played[0].players)
     if file != resume and file.exists():
         raise BadSetting("--save", str(file), "the file is there already: resume it, or give another name")
     source = Stream(os.urandom(16).hex() if seed is None else seed, "table")
-    table = Table(console, begun, seats, file, [Stream(source.word(), name) for name in seats])
-    table.run()
+    table = Table(console, played, seats, file, [Stream(source.word(), name) for name in seats])
+    if table.run() == INTERRUPTED:
+        raise typer.Exit(INTERRUPTED)
 
 
-def check_seats(seats: tuple[str, ...]) -> None:
+def record_so_far(record: Record) -> Iterator[Game]:
+    """The game before the first event and after each, to be told again to those who go on with it."""
+    return (game.copy() for game in records.steps(record))
+
+
+def check_seats(seats: tuple[str, ...], players: int) -> None:
+    if len(seats) != players:
+        raise BadSetting("--seat", " ".join(seats), f"the saved game has {players} seats")
     for name in seats:
         if name != HUMAN and name not in bots.BOTS:
             raise UnknownName("player", name, (HUMAN, *bots.BOTS))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -20,37 +21,49 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A record, as text or as JSON.")],
     to: Annotated[int | None, typer.Option("--to", help="Stop after this many events and show the position.")] = None,
     step: Annotated[bool, typer.Option("--step", help="Show every position; Enter goes on, q stops.")] = False,
-    seat: Annotated[int | None, typer.Option("--seat", help="What this seat saw. [default: everything]")] = None,
+    seat: Annotated[int | None, typer.Option("--seat", help="What this seat saw.", show_default="everything")] = None,
 ) -> None:
     """Show a recorded game and verify it; the first event that is wrong is named."""
-    record = records.load(file)
+    record = records.load(file, check_digest=False)  # so that what comes before a wrong event can be looked at
     if to is not None and not 0 <= to <= len(record.events):
         raise BadSetting("--to", to, f"the record has {len(record.events)} events")
     if seat is not None and not 1 <= seat <= len(record.seats):
         raise BadSetting("--seat", seat, f"the record has {len(record.seats)} seats")
-    console, face = Console(highlight=False), FACES[record.game]
-    end = records.replay(record)  # all of it, before anything is shown
+    console = Console(highlight=False)
     console.print(Text(f"{file.name}: {record.game}, {', '.join(who or '?' for who in record.seats)}", "bold"))
-    show_events(console, face, record, len(record.events) if to is None else to, seat, step)
-    if end.result is not None and to in (None, len(record.events)):
-        console.print(face.result(end))
-    console.print(f"Verified: {len(record.events)} events, {'the points too' if end.result else 'the game goes on'}.")
+    last = show_events(console, record, len(record.events) if to is None else to, seat, step)
+    if last is None:
+        return
+    if to is None:
+        records.load(file)
+    if last.result is not None:
+        console.print(FACES[record.game].result(last))
+    events = f"{len(last.events)} of {len(record.events)} events"
+    console.print(f"Verified: {events}, {'the points too' if last.result else 'the game goes on'}.")
 
 
-def show_events(console: Console, face: Face, record: Record, to: int, seat: int | None, step: bool) -> None:
-    games = [game.copy() for game in itertools.islice(records.steps(record), to + 1)]
-    if step:
-        show_position(console, face, games[0], seat)
-    for number, (before, after) in enumerate(itertools.pairwise(games), 1):
-        if step and console.input("[dim]Enter: next, q: stop[/] ").strip().lower().startswith("q"):
-            return
-        viewer = seat if seat is not None else before.seat
-        told = face.tell(before, record.events[number - 1], after, viewer)
-        console.print(Text.assemble((f"{number:3} ", "dim"), told))
+def show_events(console: Console, record: Record, to: int, seat: int | None, step: bool) -> Game | None:
+    """Tells the events one by one as they are verified; answers the game at the end, or None if somebody stops it."""
+    games = (game.copy() for game in (records.steps(record) if to == len(record.events) else steps_to(record, to)))
+    face: Face | None = None
+    before: Game | None = None
+    for after in games:
+        face = face or FACES[after.name]
+        if before is not None:
+            if step and console.input("[dim]Enter: next, q: stop[/] ").strip().lower().startswith("q"):
+                return None
+            told = face.tell(before, after.events[-1], after, seat if seat is not None else before.seat)
+            console.print(Text.assemble((f"{len(after.events):3} ", "dim"), told))
+        before = after
         if step:
             show_position(console, face, after, seat)
-    if not step:
-        show_position(console, face, games[-1], seat)
+    if before is not None and face is not None and not step:
+        show_position(console, face, before, seat)
+    return before
+
+
+def steps_to(record: Record, to: int) -> Iterator[Game]:
+    return itertools.islice(records.steps(record), to + 1)
 
 
 def show_position(console: Console, face: Face, game: Game, seat: int | None) -> None:

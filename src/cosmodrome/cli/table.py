@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +24,7 @@ from cosmodrome.games.errors import BadSetting, CosmodromeError
 HUMAN: Final = "human"
 CLEAR_SCROLLED: Final = "\x1b[3J"
 COMMANDS: Final = "? help · moves · log · board · rules [chapter] · save FILE · quit"
+INTERRUPTED: Final = 130
 
 
 class Quit(Exception):  # not an error: somebody has had enough
@@ -28,39 +32,47 @@ class Quit(Exception):  # not an error: somebody has had enough
 
 
 class Table:
+    """A game that is played here. `played` is the game before the first event and after each so far."""
+
     def __init__(
-        self, console: Console, game: Game, seats: Sequence[str], file: Path, streams: Sequence[Stream]
+        self, console: Console, played: Sequence[Game], seats: Sequence[str], file: Path, streams: Sequence[Stream]
     ) -> None:
         self.console = console
-        self.game = game
+        self.game = played[-1]
         self.seats = tuple(seats)
         self.file = file
-        self.face = FACES[game.name]
+        self.face = FACES[self.game.name]
         self.bots = {
             seat: bots.find(name, stream)
             for seat, (name, stream) in enumerate(zip(seats, streams, strict=True), 1)
             if name != HUMAN
         }
-        self.humans = [seat for seat, name in enumerate(seats, 1) if name == HUMAN]
-        self.told: list[tuple[Game, Event, Game]] = []
-        self.at_keyboard: int | None = self.humans[0] if len(self.humans) == 1 else None
+        humans = [seat for seat, name in enumerate(seats, 1) if name == HUMAN]
+        self.told: list[tuple[Game, Event, Game]] = [
+            (before, after.events[-1], after) for before, after in pairwise(played)
+        ]
+        self.at_keyboard: int | None = humans[0] if len(humans) == 1 else None
         self.shown_to: dict[int, int] = {}
 
-    def run(self) -> None:
-        """Plays on until the game or the patience ends."""
+    def run(self) -> int:
+        """Plays on until the game or the patience ends; answers with an exit code."""
         try:
             self.keep()
             while self.game.seat is not None:
                 self.turn(self.game.seat)
-        except (Quit, EOFError, KeyboardInterrupt):
-            self.say(f"\nSaved. Go on with: cosmodrome play --resume {self.file}")
-            return
+        except (Quit, EOFError):
+            return self.say_how_to_go_on(0)
+        except KeyboardInterrupt:
+            return self.say_how_to_go_on(INTERRUPTED)
         self.show_end()
+        return 0
 
     def turn(self, seat: int) -> None:
+        view = self.game.view(seat)
         if seat in self.bots:
-            view = self.game.view(seat)
             self.play(self.bots[seat].choose(view, NO_LIMIT))
+        elif len(view.legal_moves) == 1:
+            self.play(view.legal_moves[0])  # nothing to decide: the news will tell it
         else:
             self.hand_over(seat)
             self.show_news(seat)
@@ -73,11 +85,19 @@ class Table:
         self.keep()
 
     def keep(self) -> None:
-        records.save(self.game.record(self.seats), self.file)
+        """Saves the game; that this fails is said, and the game goes on."""
+        try:
+            records.save(self.game.record(self.seats), self.file)
+        except OSError as error:
+            if not self.told:
+                raise
+            self.console.print(
+                Text(f"The game could not be saved as {self.file}: {error.strerror}. Try: save FILE", "red")
+            )
 
     def hand_over(self, seat: int) -> None:
-        """Several people at one keyboard: nobody sees the hand of the one before."""
-        if self.at_keyboard == seat:
+        """Several people at one keyboard: nobody sees the hand of the one before. Without hidden cards nobody moves."""
+        if self.at_keyboard == seat or self.game.phase == "take":
             return
         self.clear()
         self.console.print(Text.assemble("It is the turn of ", seat_text(seat), "."))
@@ -87,9 +107,10 @@ class Table:
 
     def clear(self) -> None:
         """Clears the screen, and what has scrolled off it: a hand may stand there."""
-        if self.console.is_terminal:
-            self.console.file.write(CLEAR_SCROLLED)
         self.console.clear()
+        if self.console.is_terminal:  # after it: some terminals keep a cleared screen among what has scrolled off
+            self.console.file.write(CLEAR_SCROLLED)
+            self.console.file.flush()
 
     def show_news(self, seat: int) -> None:
         """The board, and what has happened since this seat's last turn."""
@@ -105,14 +126,14 @@ class Table:
             view = self.game.view(seat)
             self.console.print(Text.assemble(seat_text(seat), f", {self.face.prompt(view)}  ", ("(? help)", "dim")))
             typed = self.console.input("> ").strip()
-            if not typed:
-                continue
             if self.face.spelled(typed) in view.legal_moves:
                 return self.face.spelled(typed)
-            self.command(seat, typed)
+            if typed:
+                self.command(seat, typed)
 
     def command(self, seat: int, typed: str) -> None:
         word, _, rest = typed.partition(" ")
+        rest = rest.strip()
         view = self.game.view(seat)
         match word.lower():
             case "quit" | "q" | "exit":
@@ -120,7 +141,7 @@ class Table:
             case "?" | "help" | "h":
                 self.console.print(Text(f"{self.face.help(view)}\nCommands: {COMMANDS}"))
             case "moves":
-                self.console.print(" ".join(view.legal_moves))
+                self.console.print(Text(" ".join(view.legal_moves)))
             case "board":
                 self.console.print(self.face.board(view))
             case "log":
@@ -130,6 +151,8 @@ class Table:
                 self.attempt(lambda: show_rules(self.console, self.game.name, rest or None))
             case "save" if rest:
                 self.attempt(lambda: self.keep_copy(Path(rest)))
+            case "save":
+                self.console.print("Say in which file, as in: save friday.txt")
             case _:
                 self.attempt(lambda: self.game.copy().play(self.face.spelled(typed)))
 
@@ -140,7 +163,7 @@ class Table:
         except CosmodromeError as error:
             self.console.print(Text(str(error), "red"))
         except OSError as error:
-            self.console.print(Text(f"{error.filename}: {error.strerror}", "red"))
+            self.console.print(Text(f"That did not work: {error.strerror or error}.", "red"))
 
     def keep_copy(self, file: Path) -> None:
         if file.exists():
@@ -148,14 +171,28 @@ class Table:
         records.save(self.game.record(self.seats), file)
         self.say(f"Saved as {file}.")
 
+    def say_how_to_go_on(self, code: int) -> int:
+        self.say(f"\nSaved. Go on with: {command_name()} play --resume {self.file}")
+        return code
+
     def show_end(self) -> None:
         last = self.at_keyboard or 0
         for before, event, after in self.told[self.shown_to.get(last, 0) :]:
             self.console.print(self.face.tell(before, event, after, last or None))
         self.console.print(self.face.board(self.game.view(None)))
         self.console.print(self.face.result(self.game))
-        self.say(f"Replay it with: cosmodrome replay {self.file}")
+        self.say(f"Replay it with: {command_name()} replay {self.file}")
 
     def say(self, text: str) -> None:
         """Prints a text as it is, not wrapped, so that a command in it can be copied."""
         self.console.print(Text(text), soft_wrap=True)
+
+
+def command_name() -> str:
+    """How this program is called from here: it is on the path only in an active environment."""
+    if shutil.which("cosmodrome"):
+        return "cosmodrome"
+    beside = Path(sys.executable).with_name("cosmodrome")
+    if not beside.exists():
+        return f"{sys.executable} -m cosmodrome"
+    return str(beside.relative_to(Path.cwd()) if beside.is_relative_to(Path.cwd()) else beside)

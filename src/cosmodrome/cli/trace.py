@@ -20,10 +20,10 @@ from cosmodrome.records import trace as traces
 
 def trace(
     game: Annotated[str | None, typer.Argument(help="pirates; with --script it stands in the script.")] = None,
-    players: Annotated[int | None, typer.Option("--players", "-p", help="How many play. [default: 4]")] = None,
-    seed: Annotated[int | None, typer.Option("--seed", "-s", help="Same seed, same trace. [default: 1]")] = None,
-    first: Annotated[int | None, typer.Option("--first", help="The start player's seat. [default: by lot]")] = None,
-    bot: Annotated[str | None, typer.Option("--bot", help="Who plays every seat. [default: random]")] = None,
+    players: Annotated[int | None, typer.Option("--players", "-p", help="How many play.", show_default="4")] = None,
+    seed: Annotated[int | None, typer.Option("--seed", "-s", help="Same seed, same trace.", show_default="1")] = None,
+    first: Annotated[int | None, typer.Option("--first", help="The start player.", show_default="by lot")] = None,
+    bot: Annotated[str | None, typer.Option("--bot", help="Who plays every seat.", show_default="random")] = None,
     script: Annotated[
         Path | None,
         typer.Option("--script", help="Play this trace's set-up and moves; - is standard input."),
@@ -33,23 +33,26 @@ def trace(
 
     With --script the first line, the dice and the moves of another trace are played again, and the first move that is
     not legal is named with its line.
+
+    As in: cosmodrome trace pirates --players 4 --seed 7
     """
     if script is not None:
         if any(option is not None for option in (players, seed, first, bot)):
             raise BadSetting("--script", str(script), "the script says players and moves; leave out the rest")
-        with sys.stdin if str(script) == "-" else script.open(encoding="utf-8", errors="replace") as lines:
-            return print_lines(traces.retrace(lines, game))
+        with sys.stdin if str(script) == "-" else script.open(encoding="utf-8-sig", errors="replace") as lines:
+            print_lines(traces.retrace(lines, game))
+        return
     if game is None:
         raise typer.BadParameter("say which, as in: cosmodrome trace pirates", param_hint="GAME")
     number = 1 if seed is None else seed
     begun = games.find(game).new(players=4 if players is None else players, seed=number, first=first)
-    names = {seat: bots.find(bot or "random", Stream(number, f"bot {seat}")) for seat in range(1, begun.players + 1)}
+    seated = {seat: bots.find(bot or "random", Stream(number, f"bot {seat}")) for seat in range(1, begun.players + 1)}
 
-    def choose(game: Game) -> Move:
-        assert game.seat is not None
-        return names[game.seat].choose(game.view(game.seat), NO_LIMIT)
+    def choose(table: Game) -> Move:
+        assert table.seat is not None
+        return seated[table.seat].choose(table.view(table.seat), NO_LIMIT)
 
-    return print_lines(traces.trace(begun, begun.trace_setup(number), choose))
+    print_lines(traces.trace(begun, begun.trace_setup(number), choose))
 
 
 def print_lines(lines: Iterable[dict[str, Any]]) -> None:

@@ -1,8 +1,9 @@
 """Two generators, one for referees and one for playouts.
 
-A referee's dice and deals must be impossible to foretell from those already seen, and the same on every machine:
-they are read off a keyed hash. Playouts need a number every few nanoseconds: theirs is xoroshiro64** (Blackman and
-Vigna), two 32-bit words held in ordinary ints, so that it gives the same numbers compiled and interpreted.
+What a referee draws during a game must be impossible to foretell from what is already seen, and the same on every
+machine: it is read off a keyed hash. A deal that lies open at once begins a playout generator from that hash, so that
+referee and playout deal by the same rule. Playouts need a number every few nanoseconds: theirs is xoroshiro64**
+(Blackman and Vigna), two 32-bit words held in ordinary ints, so that it is the same compiled and interpreted.
 """
 
 from __future__ import annotations

@@ -27,15 +27,15 @@ class BadSetting(CosmodromeError):
 
     def __init__(self, what: str, read: object, expected: str) -> None:
         self.what, self.read, self.expected = what, read, expected
-        super().__init__(f"{what} cannot be {read!r}: {expected}.")
+        super().__init__(f"{what} cannot be {read!r}: {ended(expected)}")
 
 
 class BadNotation(CosmodromeError):
     """A text that is no move at all."""
 
-    def __init__(self, read: str, expected: str) -> None:
+    def __init__(self, read: object, expected: str) -> None:
         self.read, self.expected = read, expected
-        super().__init__(f"{read!r} is not a move; {expected}.")
+        super().__init__(f"{shortened(read)} is not a move; {ended(expected)}")
 
 
 class IllegalMove(CosmodromeError):
@@ -52,7 +52,7 @@ class BadPosition(CosmodromeError):
     def __init__(self, line: int | None, read: str, expected: str) -> None:
         self.line, self.read, self.expected = line, read, expected
         where = f" in line {line}" if line is not None else ""
-        super().__init__(f"Bad position{where}: {read!r}; {expected}.")
+        super().__init__(f"Bad position{where}: {read!r}; {ended(expected)}")
 
 
 class BadRecord(CosmodromeError):
@@ -60,7 +60,7 @@ class BadRecord(CosmodromeError):
 
     def __init__(self, where: str, read: str, expected: str) -> None:
         self.where, self.read, self.expected = where, read, expected
-        super().__init__(f"Bad record, {where}: {shortened(read)}; {expected}.")
+        super().__init__(f"Bad record, {where}: {shortened(read)}; {ended(expected)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class BadTrace(CosmodromeError):
 
     def __init__(self, line: int, read: str, expected: str) -> None:
         self.line, self.read, self.expected = line, read, expected
-        super().__init__(f"Bad trace, line {line}: {shortened(read)}; {expected}.")
+        super().__init__(f"Bad trace, line {line}: {shortened(read)}; {ended(expected)}")
 
 
 def _again(kind: type[CosmodromeError], arguments: tuple[object, ...], evidence: dict[str, object]) -> CosmodromeError:
@@ -99,7 +99,12 @@ def _again(kind: type[CosmodromeError], arguments: tuple[object, ...], evidence:
     return error
 
 
-def shortened(text: str) -> str:
+def ended(sentence: str) -> str:
+    """With one full stop, also where an error tells another's words."""
+    return sentence.rstrip(".") + "."
+
+
+def shortened(text: object) -> str:
     """Enough of a text to find it again, on one line."""
     shown = repr(text)
     return shown if len(shown) <= 80 else shown[:60] + " … " + shown[-10:]

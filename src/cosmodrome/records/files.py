@@ -14,8 +14,9 @@ from cosmodrome.records import text, twin
 LARGEST: Final = 8 * 1024 * 1024
 
 
-def load(path: Path) -> Record:
-    """The record in a file, text or JSON."""
+def load(path: str | Path, check_digest: bool = True) -> Record:
+    """The record in a file, text or JSON; whether it was changed is looked at unless told otherwise."""
+    path = Path(path)
     try:
         with path.open("rb") as file:
             content = file.read(LARGEST + 1)
@@ -25,13 +26,14 @@ def load(path: Path) -> Record:
     if len(content) > LARGEST:
         raise BadRecord(str(path), f"more than {LARGEST} bytes", "no record is that long")
     try:
-        return loads(content.decode("utf-8-sig").replace("\r\n", "\n"))
+        return loads(content.decode("utf-8-sig").replace("\r\n", "\n"), check_digest)
     except UnicodeDecodeError as error:
         raise BadRecord(str(path), f"byte {error.start}", "expected text in UTF-8") from None
 
 
-def loads(content: str) -> Record:
-    record = twin.read(content) if content.lstrip().startswith("{") else text.read(content)
+def loads(content: str, check_digest: bool = True) -> Record:
+    read = twin.read if content.lstrip().startswith("{") else text.read
+    record = read(content, check_digest)
     encoded(text.write(record))
     return record
 
@@ -45,10 +47,10 @@ def encoded(content: str) -> bytes:
         raise BadRecord("a text", around, "it ends in half a character (a lone surrogate)") from None
 
 
-def save(record: Record, path: Path) -> None:
+def save(record: Record, path: str | Path) -> None:
     """Writes beside the file, makes sure that it is on the disk, and only then renames; `.json` gives the JSON twin."""
+    path = Path(path).resolve()  # a link goes on pointing where it did
     content = encoded(twin.write(record) if path.suffix == ".json" else text.write(record))
-    path = path.resolve()  # a link goes on pointing where it did
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
         with beside.open("xb") as file:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from cosmodrome import games
 from cosmodrome.games.contract import Chance, Event, Game, Record
 from cosmodrome.games.errors import BadRecord, CosmodromeError, UnknownName
+from cosmodrome.records.turns import turn_of
 
 
 def begin(record: Record) -> Game:
@@ -37,7 +38,8 @@ def steps(record: Record) -> Iterator[Game]:
         try:
             game.apply(event)
         except CosmodromeError as error:
-            raise BadRecord(f"event {number} of {len(record.events)}", event_text(event), str(error)) from None
+            where = f"event {number} of {len(record.events)}, in turn {turn_of(record.events, number - 1)}"
+            raise BadRecord(where, event_text(event), str(error)) from None
         yield game
     check_end(record, game)
 
@@ -52,9 +54,14 @@ def check_end(record: Record, game: Game) -> None:
     result = game.result
     if result is None and record.scores is not None:
         after = f"after {len(record.events)} events the game goes on: seat {game.seat} is to {game.phase}"
-        raise BadRecord("the end", f"the points {record.scores}", after)
+        raise BadRecord("the end", f"the points {points_text(record.scores)}", after)
     if result is not None and record.scores != result.scores:
-        raise BadRecord("the end", f"the points {record.scores}", f"by the rules they are {result.scores}")
+        expected = f"by the rules they are {points_text(result.scores)}"
+        raise BadRecord("the end", f"the points {points_text(record.scores)}", expected)
+
+
+def points_text(scores: tuple[int, ...] | None) -> str:
+    return "of a game that goes on" if scores is None else " ".join(map(str, scores))
 
 
 def event_text(event: Event) -> str:

@@ -27,13 +27,13 @@ from typing import Final, NoReturn
 from cosmodrome.games.contract import Chance, Decision, Event, Record
 from cosmodrome.games.errors import BadRecord
 from cosmodrome.records.digest import check, digest
+from cosmodrome.records.turns import turns_of
 
 FORMAT: Final = "record 1"
 OWN_HEADERS: Final = ("Cosmodrome", "Game", "Rules", "Seats", "Setting", "Digest")
 NOTE_NAME: Final = re.compile(r"[A-Z][A-Za-z]*")
 HEADER: Final = re.compile(r'\[(?P<name>[A-Z][A-Za-z]*)(?P<values>(?: "(?:[^"\\]|\\.)*")*)\]')
 VALUE: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
-TURN_NUMBER: Final = re.compile(r"[0-9]+\.")
 SEAT_MARK: Final = re.compile(r"([0-9]{1,4}):")
 OUTCOME: Final = re.compile(r"\{([^{}\s]+)\}")
 GOES_ON: Final = "*"
@@ -51,7 +51,7 @@ def write(record: Record) -> str:
         *(header(name, value) for name, value in record.notes.items()),
         header("Digest", digest(record)),
     ]
-    turns = [f"{number}. {turn}" for number, turn in enumerate(turns_of(record.events), 1)]
+    turns = [f"{number}. {turn_text(turn)}" for number, turn in enumerate(turns_of(record.events), 1)]
     return "\n".join([*headers, "", record.start.strip("\n"), "", *turns, end_of(record), ""])
 
 
@@ -69,30 +69,26 @@ def header(name: str, *values: str) -> str:
     return f"[{' '.join([name, *(json.dumps(value, ensure_ascii=False) for value in values)])}]"
 
 
-def turns_of(events: Iterable[Event]) -> Iterator[str]:
-    """A turn is a line: it ends before a seat that has already had its part in it, and before the next die."""
-    line: list[str] = []
-    had: list[int] = []
-    for event in events:
-        if line and (isinstance(event, Chance) or (event.seat in had and event.seat != had[-1])):
-            yield " ".join(line)
-            line, had = [], []
+def turn_text(turn: Iterable[Event]) -> str:
+    """The events of a turn, each seat named before its first."""
+    words: list[str] = []
+    seat: int | None = None
+    for event in turn:
         if isinstance(event, Chance):
-            line.append(f"{{{event.outcome}}}")
+            words.append(f"{{{event.outcome}}}")
             continue
-        if event.seat not in had:
-            had.append(event.seat)
-            line.append(f"{event.seat}:")
-        line.append(event.move)
-    if line:
-        yield " ".join(line)
+        if event.seat != seat:
+            words.append(f"{event.seat}:")
+        seat = event.seat
+        words.append(event.move)
+    return " ".join(words)
 
 
 def end_of(record: Record) -> str:
     return GOES_ON if record.scores is None else " ".join([ENDED, *map(str, record.scores)])
 
 
-def read(text: str) -> Record:
+def read(text: str, check_digest: bool = True) -> Record:
     """The record in a text; BadRecord names the line that is none."""
     lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
     blocks = list(split_at_blanks(lines))
@@ -112,7 +108,8 @@ def read(text: str) -> Record:
         setting=dict(key_and_value(word) for word in headers.get("Setting", ())),
         notes={name: one(headers, name) for name in headers if name not in OWN_HEADERS},
     )
-    check_digest(record, headers)
+    if check_digest and "Digest" in headers:
+        check(record, one(headers, "Digest"))
     return record
 
 
@@ -184,10 +181,10 @@ def read_turns(lines: Sequence[Line]) -> tuple[tuple[Event, ...], tuple[int, ...
             refuse(after, "nothing may follow the end of the record")
     scores = read_end(end)
     events: list[Event] = []
-    for line in turns:
+    for expected, line in enumerate(turns, 1):
         number, *words = line[1].split()
-        if not TURN_NUMBER.fullmatch(number):
-            refuse(line, "expected a turn's number first, as in: 3. 2: 5C 3: 3A")
+        if number != f"{expected}.":
+            refuse(line, f"expected the turn's number, {expected}. and then its moves, as 2: 5C 3: 3A")
         events.extend(read_turn(line, words))
     return tuple(events), scores
 
@@ -212,8 +209,3 @@ def read_end(line: Line) -> tuple[int, ...] | None:
     if sign != ENDED or not scores or not all(re.fullmatch(r"-?[0-9]{1,6}", score) for score in scores):
         refuse(line, "the record ends early: expected * (it goes on) or = and the points by seat as its last line")
     return tuple(map(int, scores))
-
-
-def check_digest(record: Record, headers: dict[str, list[str]]) -> None:
-    if "Digest" in headers:
-        check(record, one(headers, "Digest"))

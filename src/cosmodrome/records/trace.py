@@ -57,6 +57,8 @@ def retrace(script: Iterable[str], expected_game: str | None = None) -> Iterator
     """
     lines = ((number, read_line(number, text)) for number, text in enumerate(script, 1) if text.strip())
     number, setup = next(lines, (1, {}))
+    if not setup:
+        raise BadTrace(number, "", "the script is empty: its first line sets the table up")
     game = begin(number, setup)
     if expected_game not in (None, game.name):
         raise BadTrace(number, game.name, f"the command asks for {expected_game}")
@@ -84,12 +86,16 @@ def retrace(script: Iterable[str], expected_game: str | None = None) -> Iterator
 
 def read_line(number: int, text: str) -> Line:
     try:
-        line = json.loads(text)
+        line = json.loads(text, parse_constant=no_number)
     except (ValueError, RecursionError) as error:
         raise BadTrace(number, text.strip(), f"it is not JSON: {error}") from None
     if not isinstance(line, dict):
         raise BadTrace(number, text.strip(), "expected an object in curly brackets")
     return line
+
+
+def no_number(word: str) -> None:
+    raise ValueError(f"{word} is no number of JSON's")
 
 
 def begin(number: int, setup: Line) -> Game:

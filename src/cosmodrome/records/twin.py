@@ -13,26 +13,32 @@ from cosmodrome.records.text import FORMAT, check_names, tidied
 
 T = TypeVar("T")
 KEYS: Final = ("cosmodrome", "game", "rules", "seats", "setting", "notes", "start", "events", "scores", "digest")
+NAMES: Final[dict[type, str]] = {
+    str: "a text",
+    int: "a whole number",
+    list: "a list in square brackets",
+    dict: "an object in curly brackets",
+}
 
 
 def write(record: Record) -> str:
     check_names(record)
-    values = (
-        FORMAT,
-        record.game,
-        record.rules_version,
-        list(record.seats),
-        dict(record.setting),
-        dict(record.notes),
-        record.start,
-        [event_as_json(event) for event in record.events],
-        None if record.scores is None else list(record.scores),
-        digest(record),
-    )
-    return json.dumps(dict(zip(KEYS, values, strict=True)), ensure_ascii=False, indent=1) + "\n"
+    said = {
+        "cosmodrome": FORMAT,
+        "game": record.game,
+        "rules": record.rules_version,
+        "seats": list(record.seats),
+        "setting": dict(record.setting),
+        "notes": dict(record.notes),
+        "start": record.start,
+        "events": [event_as_json(event) for event in record.events],
+        "scores": None if record.scores is None else list(record.scores),
+        "digest": digest(record),
+    }
+    return json.dumps(said, ensure_ascii=False, indent=1) + "\n"
 
 
-def read(text: str) -> Record:
+def read(text: str, check_digest: bool = True) -> Record:
     try:
         said = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -41,6 +47,9 @@ def read(text: str) -> Record:
         raise BadRecord("as JSON", text, "expected an object in curly brackets")
     if said.get("cosmodrome") != FORMAT:
         raise BadRecord('key "cosmodrome"', repr(said.get("cosmodrome")), f"this version reads {FORMAT!r}")
+    for key in said:
+        if key not in KEYS:
+            raise BadRecord(f'key "{key}"', repr(said[key]), f"a record has {', '.join(KEYS)}")
     scores = said.get("scores")
     record = Record(
         game=typed(said, "game", str),
@@ -53,7 +62,7 @@ def read(text: str) -> Record:
         notes=texts(said, "notes"),
     )
     check_names(record)
-    if "digest" in said:
+    if check_digest and "digest" in said:
         check(record, typed(said, "digest", str))
     return record
 
@@ -85,11 +94,3 @@ def read_event(number: int, event: Any) -> Event:
         case {"seat": int(seat), "move": str(move)} if seat is not True and seat is not False:
             return Decision(seat, move)
     raise BadRecord(f"event {number}", repr(event), 'expected {"seat": 2, "move": "5C"} or {"chance": "4"}')
-
-
-NAMES: Final[dict[type, str]] = {
-    str: "a text",
-    int: "a whole number",
-    list: "a list in square brackets",
-    dict: "an object in curly brackets",
-}

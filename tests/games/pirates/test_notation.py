@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cosmodrome import BadNotation, pirates
+from cosmodrome import BadNotation, BadSetting, pirates
 from cosmodrome.games.pirates.codec import CODES, card_of, is_send, kind_of, planet_of, send_code, take_code
 from cosmodrome.games.pirates.notation import MOVES, as_seen, read_move
 
@@ -41,6 +41,25 @@ def test_what_is_no_move_is_refused_with_what_would_be_one(text: str) -> None:
     assert caught.value.read == text
     assert "5C" in caught.value.expected
     assert game.events == ()
+
+
+@pytest.mark.parametrize("thing", [None, 5, ["5C"], b"5C"])
+def test_what_is_no_text_is_no_move(thing: object) -> None:
+    with pytest.raises(BadNotation):
+        pirates.new(players=3, seed=1).play(thing)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("games", [-1, 1.5, "x", None])
+def test_only_whole_numbers_of_games_are_simulated(games: object) -> None:
+    with pytest.raises(BadSetting):
+        pirates.simulate(4, games, seed=1)  # type: ignore[arg-type]
+
+
+def test_a_record_names_every_seat_or_none() -> None:
+    game = pirates.new(players=3, seed=1)
+    assert game.record().seats == ("", "", "")
+    with pytest.raises(BadSetting):
+        game.record(["human"])
 
 
 def test_others_see_a_question_mark_and_the_planet() -> None:

@@ -24,6 +24,7 @@ LOWER: Final = "FED"
 CLOCKWISE: Final = dict(zip("ABCDEF", "▶▶▼◀◀▲", strict=True))
 COUNTER_CLOCKWISE: Final = dict(zip("ABCDEF", "▼◀◀▲▶▶", strict=True))
 PLANET_WIDTH: Final = 26
+INSIDE_WIDTH: Final = PLANET_WIDTH - 4
 TRADE: Final = "bright_cyan"
 PIRATE: Final = "bright_red"
 
@@ -49,7 +50,7 @@ class PiratesFace:
         )
 
     def spelled(self, typed: str) -> Move:
-        return typed.upper().replace("X", "x")
+        return "".join(typed.split()).upper().replace("X", "x")
 
     def prompt(self, view: View) -> str:
         table = cast(pirates.View, view).table
@@ -82,22 +83,36 @@ class PiratesFace:
 def ring(table: Table) -> Columns:
     grid = Columns.grid(padding=(0, 1))
     for row in (UPPER, LOWER):
-        grid.add_row(*(planet_panel(table, letter) for letter in row))
+        contents = [planet_lines(table, letter) for letter in row]
+        height = max(sum(lines_for(line) for line in content) for content in contents)
+        grid.add_row(
+            *(planet_panel(table, letter, content, height) for letter, content in zip(row, contents, strict=True))
+        )
     return grid
 
 
-def planet_panel(table: Table, letter: str) -> Panel:
+def planet_lines(table: Table, letter: str) -> list[Text]:
     planet = table.planets[PLANET_LETTERS.index(letter)]
-    lines = [
+    return [
         Text.assemble(*((f"◆{treasure_text(value)} ", "bright_yellow") for value in planet.treasures)),
         ships_text(table, letter),
         Text(" ").join(cards_text(seat, up) for seat, up in enumerate(planet.up, 1) if up),
         face_down_text(planet),
     ]
+
+
+def lines_for(text: Text) -> int:
+    """How many lines a text takes inside a panel."""
+    return max(1, -(-len(text.plain.rstrip()) // INSIDE_WIDTH))
+
+
+def planet_panel(table: Table, letter: str, content: Sequence[Text], height: int) -> Panel:
     homes = [name for name, home in (("trade", table.trade_home), ("pirate", table.pirate_home)) if home == letter]
     title = f"{letter} · {homes[0]} home" if homes else letter
     style = "bright_white" if table.sharing == letter else "grey50"
-    return Panel(Group(*lines), title=title, title_align="left", border_style=style, width=PLANET_WIDTH)
+    return Panel(
+        Group(*content), title=title, title_align="left", border_style=style, width=PLANET_WIDTH, height=height + 2
+    )
 
 
 def ships_text(table: Table, letter: str) -> Text:
@@ -126,16 +141,20 @@ def hands(table: Table, viewer: int | None) -> Columns:
     grid = Columns.grid(padding=(0, 2))
     for seat in range(1, table.players + 1):
         hand = table.hands[seat - 1]
-        lost = [*table.lost[seat - 1], *table.lost_unseen[seat - 1]]
+        lost = [*table.lost[seat - 1], *(f"({card})" for card in table.lost_unseen[seat - 1])]
         taken = " ".join(treasure_text(value) for value in table.taken[seat - 1])
         grid.add_row(
             Text("→" if seat == table.seat else " ", "bold"),
             seat_text(seat),
-            Text(" ".join(f"[{card}]" for card in hand) if seat == viewer else f"{len(hand)} cards"),
+            Text(" ".join(f"[{card}]" for card in hand) if hand and seat == viewer else count_text(len(hand))),
             Text(f"lost: {' '.join(lost)}" if lost else "", "dim"),
             Text(f"taken: {taken}" if taken else "", "bright_yellow"),
         )
     return grid
+
+
+def count_text(cards: int) -> str:
+    return "no cards" if cards == 0 else "1 card" if cards == 1 else f"{cards} cards"
 
 
 def sent(earlier: Table, later: Table, down: FaceDown | None) -> Iterable[Text]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.games.jit import rule
 from cosmodrome.games.pirates.codec import card_of, is_send, kind_of, planet_of
-from cosmodrome.games.pirates.rules.sending import all_cards_laid, lay_card, next_seat
+from cosmodrome.games.pirates.rules.sending import lay_card, next_seat, sending_ends
 from cosmodrome.games.pirates.rules.taking import start_sharing, take
 from cosmodrome.games.pirates.state import Setting, State
 
@@ -19,9 +19,8 @@ def apply(setting: Setting, s: State, code: int) -> None:
 
 @rule
 def send(setting: Setting, s: State, card: int, planet: int) -> None:
-    """KP 3.1 The sending ends at once when a ship comes home, or when all cards have been laid."""
-    ship_is_home = lay_card(s, card, planet)
-    if ship_is_home or all_cards_laid(setting, s):
+    """KP 2.1 The next player lays a card, unless the sending has ended."""
+    if sending_ends(setting, s, ship_is_home=lay_card(s, card, planet)):
         start_sharing(setting, s)
     else:
         s.seat = next_seat(setting, s.seat)

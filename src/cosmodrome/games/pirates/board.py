@@ -10,7 +10,6 @@ PLANETS: Final = 6
 
 # KP 1.2: how many treasures there are of each value, 0 to 7.
 TREASURES_BY_VALUE: Final = (0, 2, 2, 4, 4, 4, 2, 2)
-ALL_TREASURES: Final = sum(TREASURES_BY_VALUE)
 TREASURE_VALUES: Final = range(1, len(TREASURES_BY_VALUE))
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final, Self
 
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Chance, Decision, Event, Move, Record, Result
-from cosmodrome.games.errors import BadRecord, BadSetting, IllegalMove
+from cosmodrome.games.errors import BadPosition, BadRecord, BadSetting, IllegalMove
 from cosmodrome.games.pirates.apply import apply
 from cosmodrome.games.pirates.codec import MOST_MOVES
 from cosmodrome.games.pirates.diagram import draw
@@ -144,6 +144,8 @@ class Game:
 
     def record(self, seats: Sequence[str] = ()) -> Record:
         """The whole game as a record, hidden cards included; `seats` says who plays."""
+        if seats and len(seats) != self.players:
+            raise BadSetting("The seats", list(seats), f"this game has {self.players}")
         return Record(
             game=self.name,
             rules_version=RULES_VERSION,
@@ -170,6 +172,8 @@ def new(players: int = MIN_SEATS, seed: int | str | None = None, first: int | No
     setting, start = setting_for(players), State()
     if first is not None:
         check_seat("The start player", first, players)
+    if seed is not None and type(seed) not in (int, str):
+        raise BadSetting("The seed", seed, "it is a whole number or a text")
     stream = Stream(secrets.token_hex() if seed is None else seed, "deal")
     draw_lots(setting, start, stream.dice(), [0] * MOST_MOVES)
     if first is not None:
@@ -184,6 +188,8 @@ def check_seat(what: str, seat: int, players: int) -> None:
 
 def position(text: str) -> Game:
     """A game that begins with the position a diagram shows, as `str(game)` prints it."""
+    if not isinstance(text, str):
+        raise BadPosition(None, repr(text), "expected a diagram as text")
     return Game(*read(text))
 
 

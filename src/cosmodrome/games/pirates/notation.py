@@ -34,9 +34,9 @@ MOVES: Final = tuple(move_text(code) for code in range(CODES))
 CODE_OF: Final = {move: code for code, move in enumerate(MOVES)}
 
 
-def read_move(text: str) -> int:
+def read_move(text: object) -> int:
     """The move's number; a text that could never be a move is refused."""
-    code = CODE_OF.get(text)
+    code = CODE_OF.get(text) if isinstance(text, str) else None
     if code is None:
         raise BadNotation(text, EXPECTED)
     return code

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cosmodrome.games.chance import Stream
+from cosmodrome.games.errors import BadSetting
 from cosmodrome.games.fields import Row
 from cosmodrome.games.jit import can_compile, compiled
 from cosmodrome.games.pirates.codec import MOST_MOVES
@@ -22,6 +23,8 @@ class Simulation:
 
 def simulate(players: int, games: int, seed: int | str, interpreted: bool = False) -> Simulation:
     """Plays random games; the same seed gives the same ones, compiled or interpreted."""
+    if type(games) is not int or games < 0:
+        raise BadSetting("The number of games", games, "it is a whole number, 0 or more")
     setting, dice = setting_for(players), Stream(seed, "simulation").dice()
     play = _interpreted if interpreted or not can_compile() else _compiled
     plies, points = play(setting, games, dice)

@@ -57,7 +57,7 @@ def guess(view: View, stream: Stream) -> tuple[Table, tuple[Decision, ...]]:
         replace(planet, down=filled_in(planet.down, hidden) if planet.down else None) for planet in view.start.planets
     )
     lost_unseen = tuple(fill(cards, hidden[seat]) for seat, cards in enumerate(view.start.lost_unseen))
-    in_hand = [list(cards) for cards in hidden]
+    in_hand = [list(cards) for cards in hidden]  # before `fill` takes them: the history lays them again, in any order
     hands = tuple(fill(cards, hidden[seat]) for seat, cards in enumerate(view.start.hands))
     start = replace(view.start, planets=planets, lost_unseen=lost_unseen, hands=hands)
     history = tuple(

@@ -25,7 +25,6 @@ RULE_OF_FLIGHT: Final = {
     Flight.STRAIGHT: "PR 3.5",
     Flight.TURNING: "PR 3.6",
     Flight.ARROWS: "PR 3.9",
-    Flight.STUCK: "PR 3.11",
 }
 
 
@@ -50,10 +49,14 @@ def why_no_flight(setting: Setting, s: State, kind: Flight, cell: int) -> tuple[
         return "PR 3.12", "in the first round the sacred district is left in a straight line"
     if by_god or cell == s.ship[s.seat]:
         return "PR 3.10", f"the ship must leave {field_name(s.ship[s.seat])}"
-    if (kind == Flight.ARROWS) != (s.die == ARROWS) and kind != Flight.STUCK:
-        return RULE_OF_FLIGHT[kind], f"the die shows {'arrows' if s.die == ARROWS else s.die}"
     if kind == Flight.STUCK:
         return "PR 3.11", "there is another way to fly"
+    return why_not_by_die(s, kind, cell)
+
+
+def why_not_by_die(s: State, kind: Flight, cell: int) -> tuple[str, str]:
+    if (kind == Flight.ARROWS) != (s.die == ARROWS):
+        return RULE_OF_FLIGHT[kind], f"the die shows {'arrows' if s.die == ARROWS else s.die}"
     return RULE_OF_FLIGHT[kind], f"no such flight ends on {field_name(cell)}"
 
 

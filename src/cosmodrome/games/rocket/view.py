@@ -19,8 +19,8 @@ from cosmodrome.games.rocket.vocabulary import STONES_IN_PLAY
 class View:
     """An allow-list: the table without what lies inside the ships, and the course of the game, which was public.
 
-    PR 4.2 Who put which colour into which ship everybody could see; who remembers it knows what lies there. Of the start,
-    the inside of a ship is shown once that ship has flown.
+    PR 4.2 Everybody could see who put which colour into which ship; who remembers it knows what lies there. Of the
+    start, the inside of a ship is shown once that ship has flown.
     """
 
     game: str
@@ -58,7 +58,7 @@ def event_json(event: Event) -> list[Any]:
 
 
 def guess_start(view: View, stream: Stream) -> Table:
-    """The start with stones inside every ship: those that are nowhere to be seen, each in any ship not yet looked into."""
+    """The start with stones inside every ship: those nowhere to be seen, each in any ship not yet looked into."""
     start = view.start
     unseen = [ship for ship, inside in enumerate(start.inside) if inside is None]
     inside = [[0] * start.players if counts is None else list(counts) for counts in start.inside]

@@ -11,20 +11,22 @@ from cosmodrome.games.pirates.vocabulary import NO_CARD, NOBODY, TELEPORT
 @rule
 def lay_card(s: State, card: int, planet: int) -> bool:
     """KP 2.1 The seat to move lays one card face down at any planet; answers whether a ship came home by it."""
-    s.hand[s.seat] &= ~(1 << card)
+    alone = is_first_at(s, planet)
     turned_card, turned_seat = s.down_card[planet], s.down_seat[planet]
+    s.hand[s.seat] &= ~(1 << card)
     s.down_card[planet], s.down_seat[planet] = card, s.seat
-    return turn_up(s, planet, turned_card, turned_seat)
+    return not alone and turn_up(s, planet, turned_card, turned_seat)
+
+
+@rule
+def is_first_at(s: State, planet: int) -> bool:
+    """KP 2.5 The first card at a planet, where nothing lies face down, turns nothing up and moves nothing."""
+    return s.down_card[planet] == NO_CARD
 
 
 @rule
 def turn_up(s: State, planet: int, card: int, seat: int) -> bool:
-    """KP 2.2 Only the card laid last lies face down: the one before it, whosever it is, is turned up.
-
-    KP 2.5 Where nothing lay, nothing is turned up and nothing moves.
-    """
-    if card == NO_CARD:
-        return False
+    """KP 2.2 Only the card laid last lies face down: the one before it, whosever it is, is turned up."""
     if card == TELEPORT:
         lose_both(s, planet, seat)
         return False
@@ -54,6 +56,12 @@ def move_ships_from(s: State, planet: int) -> bool:
 
 
 @rule
+def sending_ends(setting: Setting, s: State, ship_is_home: bool) -> bool:
+    """KP 3.1 At once when a ship has come home, or when all cards have been laid."""
+    return ship_is_home or all_cards_laid(setting, s)
+
+
+@rule
 def all_cards_laid(setting: Setting, s: State) -> bool:
     """KP 3.2 Hands shrink by one card a turn, so the next player has none left only when nobody has."""
     return s.hand[next_seat(setting, s.seat)] == 0
@@ -63,16 +71,6 @@ def all_cards_laid(setting: Setting, s: State) -> bool:
 def next_seat(setting: Setting, seat: int) -> int:
     """KP 1.5 Clockwise round the table."""
     return (seat + 1) % setting.players
-
-
-@rule
-def cards_in(hand: int) -> int:
-    """KP 2.6 The number of cards in a hand, which is public."""
-    count = 0
-    while hand != 0:
-        hand &= hand - 1
-        count += 1
-    return count
 
 
 @rule
