@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from textwrap import wrap
 from typing import Final, cast
 
 from rich import box
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.panel import Panel
 from rich.table import Table as Columns
 from rich.text import Text
@@ -24,7 +26,7 @@ LOWER: Final = "FED"
 CLOCKWISE: Final = dict(zip("ABCDEF", "▶▶▼◀◀▲", strict=True))
 COUNTER_CLOCKWISE: Final = dict(zip("ABCDEF", "▼◀◀▲▶▶", strict=True))
 PLANET_WIDTH: Final = 26
-INSIDE_WIDTH: Final = PLANET_WIDTH - 4
+FRAME: Final = 4  # a panel's border and the space within it, left and right
 TRADE: Final = "bright_cyan"
 PIRATE: Final = "bright_red"
 
@@ -32,7 +34,7 @@ PIRATE: Final = "bright_red"
 class PiratesFace:
     def board(self, view: View) -> RenderableType:
         table = cast(pirates.View, view).table
-        return Group(ring(table), *([] if table.phase == "over" else [hands(table, view.seat)]))
+        return Group(Ring(table), *([] if table.phase == "over" else [hands(table, view.seat)]))
 
     def tell(self, before: Game, event: Event, after: Game, viewer: int | None) -> Text:
         earlier, later = cast(pirates.Game, before).table, cast(pirates.Game, after).table
@@ -80,15 +82,21 @@ class PiratesFace:
         return columns
 
 
-def ring(table: Table) -> Columns:
-    grid = Columns.grid(padding=(0, 1))
-    for row in (UPPER, LOWER):
-        contents = [planet_lines(table, letter) for letter in row]
-        height = max(sum(lines_for(line) for line in content) for content in contents)
-        grid.add_row(
-            *(planet_panel(table, letter, content, height) for letter, content in zip(row, contents, strict=True))
-        )
-    return grid
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """The six planets, as wide as the terminal lets them be."""
+
+    table: Table
+
+    def __rich_console__(self, _: Console, options: ConsoleOptions) -> RenderResult:
+        width = min(PLANET_WIDTH, options.max_width // len(UPPER) - 1)
+        grid = Columns.grid(padding=(0, 1))
+        for row in (UPPER, LOWER):
+            contents = [planet_lines(self.table, letter) for letter in row]
+            height = max(sum(lines_for(line, width) for line in content) for content in contents)
+            panels = zip(row, contents, strict=True)
+            grid.add_row(*(planet_panel(self.table, letter, lines, width, height) for letter, lines in panels))
+        yield grid
 
 
 def planet_lines(table: Table, letter: str) -> list[Text]:
@@ -101,18 +109,16 @@ def planet_lines(table: Table, letter: str) -> list[Text]:
     ]
 
 
-def lines_for(text: Text) -> int:
+def lines_for(text: Text, width: int) -> int:
     """How many lines a text takes inside a panel."""
-    return max(1, -(-len(text.plain.rstrip()) // INSIDE_WIDTH))
+    return max(1, len(wrap(text.plain, max(1, width - FRAME))))
 
 
-def planet_panel(table: Table, letter: str, content: Sequence[Text], height: int) -> Panel:
+def planet_panel(table: Table, letter: str, lines: Sequence[Text], width: int, height: int) -> Panel:
     homes = [name for name, home in (("trade", table.trade_home), ("pirate", table.pirate_home)) if home == letter]
     title = f"{letter} · {homes[0]} home" if homes else letter
     style = "bright_white" if table.sharing == letter else "grey50"
-    return Panel(
-        Group(*content), title=title, title_align="left", border_style=style, width=PLANET_WIDTH, height=height + 2
-    )
+    return Panel(Group(*lines), title=title, title_align="left", border_style=style, width=width, height=height + 2)
 
 
 def ships_text(table: Table, letter: str) -> Text:
