@@ -1,4 +1,4 @@
-"""Random games for any kind of game."""
+"""Random games of any kind."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from cosmodrome.games.contract import Game
 
 
 def random_moves(game: Game, stream: Stream) -> Iterator[Game]:
-    """The game itself, before its next random move and once more when it is over."""
+    """The game itself, before each random move, or roll where it has no referee, and once more when it is over."""
     while game.result is None:
         yield game
-        game.play(stream.choice(game.legal_moves))
+        if game.outcomes:
+            game.roll(stream.choice(game.outcomes))
+        else:
+            game.play(stream.choice(game.legal_moves))
     yield game

@@ -8,7 +8,7 @@ from typing import Final, cast
 from cosmodrome.games.contract import Kind
 from cosmodrome.games.errors import UnknownName
 
-KINDS: Final = ("pirates",)
+KINDS: Final = ("pirates", "rocket")
 
 
 def find(name: str) -> Kind:

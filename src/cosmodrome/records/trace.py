@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from cosmodrome import games
-from cosmodrome.games.contract import Game, Move
+from cosmodrome.games.contract import Chance, Game, Move
 from cosmodrome.games.errors import BadTrace, CosmodromeError
 
 Line = dict[str, Any]
@@ -18,12 +18,21 @@ def trace(game: Game, setup: Line, choose: Callable[[Game], Move]) -> Iterator[L
     yield setup
     ply = 0
     while game.result is None:
-        move = choose(game)
+        move, so_far = choose(game), len(game.events)
         line = decision_line(game, ply, move)
         game.play(move)
         yield line
         ply += 1
+        for event in game.events[so_far + 1 :]:  # what the referee rolled upon it
+            if isinstance(event, Chance):
+                yield chance_line(game, ply, event.outcome)
+                ply += 1
     yield result_line(game)
+
+
+def chance_line(game: Game, ply: int, face: str) -> Line:
+    """A roll; whoever rolled it is to move now."""
+    return {"type": "chance", "ply": ply, "seat": game.seat, "die": face}
 
 
 def decision_line(game: Game, ply: int, move: Move) -> Line:
@@ -65,23 +74,30 @@ def retrace(script: Iterable[str], expected_game: str | None = None) -> Iterator
     yield setup
     ply = 0
     for number, line in lines:
-        if line.get("type") != "decision":
+        if line.get("type") not in ("decision", "chance"):
             continue
-        move = line.get("move")
-        try:
-            if not isinstance(move, str):
-                raise BadTrace(number, repr(move), "expected a move in notation")
-            before = decision_line(game, ply, move)
-            game.play(move)
-        except BadTrace:
-            raise
-        except CosmodromeError as error:
-            raise BadTrace(number, str(move), str(error)) from None
-        yield before
+        yield play_line(game, ply, number, line)
         ply += 1
     if game.result is None:
         raise BadTrace(number, "the last line", f"the script ends early: seat {game.seat} is to {game.phase}")
     yield result_line(game)
+
+
+def play_line(game: Game, ply: int, number: int, line: Line) -> Line:
+    """Plays a line of a script and tells it in our own words."""
+    is_roll = line["type"] == "chance"
+    said = line.get("die" if is_roll else "move")
+    if not isinstance(said, str):
+        raise BadTrace(number, repr(said), "expected a face of the die" if is_roll else "expected a move in notation")
+    try:
+        if is_roll:
+            game.roll(said)
+            return chance_line(game, ply, said)
+        before = decision_line(game, ply, said)
+        game.play(said)
+    except CosmodromeError as error:
+        raise BadTrace(number, said, str(error)) from None
+    return before
 
 
 def read_line(number: int, text: str) -> Line:

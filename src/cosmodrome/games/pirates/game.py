@@ -82,6 +82,15 @@ class Game:
             self._legal = tuple(MOVES[code] for code in moves[:count])
         return self._legal
 
+    @property
+    def outcomes(self) -> tuple[str, ...]:
+        """KP 1.3 After the set-up nothing is left to chance."""
+        return ()
+
+    def roll(self, face: str) -> None:
+        reason = "after the set-up nothing is left to chance"
+        raise IllegalMove(face, "KP 1.3", reason, position=str(self.view(None)))
+
     def play(self, move: Move) -> None:
         """Plays a move for the seat to move; raises BadNotation or IllegalMove and changes nothing otherwise."""
         code = read_move(move)
@@ -94,12 +103,11 @@ class Game:
     def apply(self, event: Event) -> None:
         """Plays an event of a record, whose seat must be the one to move."""
         if isinstance(event, Chance):
-            reason = "after the set-up nothing is left to chance"
-            raise IllegalMove(event.outcome, "KP 1.3", reason, position=str(self.view(None)))
+            return self.roll(event.outcome)
         if self.seat not in (event.seat, None):
             reason = f"it is seat {self.seat}'s turn, not seat {event.seat}'s"
             raise IllegalMove(event.move, "KP 1.5", reason, position=str(self.view(None)))
-        self.play(event.move)
+        return self.play(event.move)
 
     @property
     def result(self) -> Result | None:

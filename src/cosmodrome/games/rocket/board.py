@@ -13,6 +13,7 @@ from cosmodrome.games.rocket.vocabulary import ARROWS
 
 COLUMN_LETTERS: Final = "abcdefghijklmnop"
 FACE_NAMED_ARROWS: Final = "arrows"
+PLAIN: Final = "plain"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,3 +91,36 @@ def palenque() -> Board:
     from cosmodrome.games.rocket.board_file import read_board
 
     return read_board(resources.files(__package__).joinpath("boards", "palenque.toml").read_text(encoding="utf-8"))
+
+
+def plain_board(width: int, height: int, lake: int = 0) -> Board:
+    """A board for drawings: one district of value 5, and a lake where one is drawn."""
+    rows = tuple(
+        tuple("~" if lake >> (row * SIDE + column) & 1 else "P" for column in range(width)) for row in range(height)
+    )
+    said = {
+        "name": PLAIN,
+        "die": ["2", "3", "4", "5", FACE_NAMED_ARROWS, FACE_NAMED_ARROWS],
+        "lake": "~",
+        "sacred": "S",
+        "map": "\n".join(" ".join(row) for row in reversed(rows)),
+        "river_bank": [],
+        "lake_shore": [],
+        "districts": {"P": 5},
+        "covers": {},
+        "covers_by_players": {str(players): [] for players in range(2, 6)},
+    }
+    return Board(
+        name=PLAIN,
+        rows=rows,
+        lake="~",
+        sacred="S",
+        values={"P": 5},
+        river=(),
+        river_bank=(),
+        lake_shore=(),
+        covers={},
+        covers_by_players=dict.fromkeys(range(2, 6), ()),
+        die=tuple(said["die"]),
+        said=said,
+    )

@@ -25,6 +25,7 @@ from cosmodrome.games.rocket.table import Table
 SHIP_LETTERS: Final = "ABCDE"
 STONE_LETTERS: Final = "abcde"
 EMPTY: Final = "."
+CORNER: Final = "+"  # below the rows' numbers, beside the columns' letters
 LAKE: Final = "~"
 COVERED: Final = "x"
 UNSEEN: Final = "(?)"
@@ -39,7 +40,7 @@ def draw(board: Board, table: Table) -> str:
         [str(row + 1), *(cell_text(board, gone, pieces, row * SIDE + column) for column in range(board.width))]
         for row in reversed(range(board.height))
     ]
-    rows.append(["", *COLUMN_LETTERS[: board.width]])
+    rows.append([CORNER, *COLUMN_LETTERS[: board.width]])
     seats = [
         (
             SHIP_LETTERS[seat],

@@ -13,8 +13,8 @@ from typing import Final, NoReturn
 
 from cosmodrome.games.cells import SIDE
 from cosmodrome.games.errors import BadPosition
-from cosmodrome.games.rocket.board import COLUMN_LETTERS, Board, cell_named, field_name
-from cosmodrome.games.rocket.diagram import COVERED, EMPTY, LAKE, SEAT_HEAD, SHIP_LETTERS, STONE_LETTERS, VERBS
+from cosmodrome.games.rocket.board import COLUMN_LETTERS, Board, cell_named, field_name, palenque, plain_board
+from cosmodrome.games.rocket.diagram import CORNER, COVERED, EMPTY, LAKE, SEAT_HEAD, SHIP_LETTERS, STONE_LETTERS, VERBS
 from cosmodrome.games.rocket.table import Pyramid, Table
 from cosmodrome.games.rocket.vocabulary import GOD_STONES, PYRAMIDS_BY_HEIGHT, STONES_IN_PLAY, TALLEST, god_value
 
@@ -83,8 +83,8 @@ def parts_of(text: str) -> Parts:
 def without_names(grid: list[tuple[Line, list[str]]]) -> Iterator[tuple[Line, list[str]]]:
     """The rows without the number before each and the letters of the columns below."""
     *rows, (last, letters) = grid
-    if "".join(letters) != COLUMN_LETTERS[: len(letters)]:
-        last.refuse(f"expected the columns' letters below the grid, as {' '.join(COLUMN_LETTERS[:3])}")
+    if "".join(letters) != CORNER + COLUMN_LETTERS[: len(letters) - 1]:
+        last.refuse(f"expected the columns' letters below the grid, as {CORNER} {' '.join(COLUMN_LETTERS[:3])}")
     for place, (line, cells) in enumerate(rows):
         if cells[0] != str(len(rows) - place):
             line.refuse(f"expected row {len(rows) - place} here", cells[0])
@@ -210,3 +210,12 @@ def players_of(parts: Parts, drawn: Drawn) -> int:
     """How many play: the lines of the seats, or else the highest letter on the board."""
     letters: Sequence[int] = [*drawn.ships, *drawn.stones, *(pyramid.seat - 1 for pyramid in drawn.pyramids)]
     return len(parts.seats) or max([1, *letters]) + 1
+
+
+def board_drawn(parts: Parts, drawn: Drawn) -> Board:
+    """The board of a drawing: the default one if it has its size, else a plain one of the drawing's own size."""
+    board = palenque()
+    width, height = len(parts.grid[0][1]), len(parts.grid)
+    if (width, height) == (board.width, board.height):
+        return board
+    return plain_board(width, height, sum(1 << cell_named(name) for name in drawn.lake))

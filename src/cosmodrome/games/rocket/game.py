@@ -1,0 +1,325 @@
+"""The façade: a game of Pacal's Rocket that checks what it is told. A new game has a referee, who rolls the die."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Container, Mapping, Sequence
+from importlib import resources
+from typing import Any, Final, NoReturn, Self
+
+from cosmodrome.games.chance import Stream
+from cosmodrome.games.contract import Chance, Decision, Event, Move, Record, Result
+from cosmodrome.games.errors import BadPosition, BadSetting, IllegalMove
+from cosmodrome.games.rocket.apply import apply
+from cosmodrome.games.rocket.board import Board, face_number, palenque
+from cosmodrome.games.rocket.codec import MOST_MOVES
+from cosmodrome.games.rocket.diagram import draw
+from cosmodrome.games.rocket.explain import why_illegal
+from cosmodrome.games.rocket.headers import read_setting, setting_texts
+from cosmodrome.games.rocket.legal import list_moves
+from cosmodrome.games.rocket.memory import PERFECT, Memory, forget
+from cosmodrome.games.rocket.notation import FLIGHT_PATTERN, PHASES, move_text, read_move
+from cosmodrome.games.rocket.reading import board_drawn, parts_of, players_of, read_grid, read_table
+from cosmodrome.games.rocket.rules.scoring import all_district_points, bank_points, final_points, god_points
+from cosmodrome.games.rocket.rules.setup import lay_out_material, start_with
+from cosmodrome.games.rocket.rules.turns import roll
+from cosmodrome.games.rocket.ruleset import RuleSet, setting_for
+from cosmodrome.games.rocket.state import Setting, State
+from cosmodrome.games.rocket.table import Table, as_json, lay_out, pick_up
+from cosmodrome.games.rocket.trace import read_setup, setup_line
+from cosmodrome.games.rocket.view import View, guess_start
+from cosmodrome.games.rocket.vocabulary import MAX_SEATS, MIN_SEATS, Phase
+
+NAME: Final = "rocket"
+TITLE: Final = "Pacal's Rocket"
+RULES_VERSION: Final = 1
+PLAYERS: Final = range(MIN_SEATS, MAX_SEATS + 1)
+ALL_SHIPS: Final = range(MAX_SEATS)
+
+
+class Game:
+    name: Final = NAME
+
+    def __init__(
+        self, board: Board, rules: RuleSet, setting: Setting, start: State, referee: Stream | None = None
+    ) -> None:
+        self.board = board
+        self.rules = rules
+        self._setting = setting
+        self._start = start
+        self._state = start.copy()
+        self._referee = referee
+        self._events: list[Event] = []
+        self._legal: dict[Move, int] | None = None
+
+    def __str__(self) -> str:
+        return draw(self.board, self.table)
+
+    def __repr__(self) -> str:
+        return f"<{self.name} game of {self.players}, round {self._state.round}, {self.phase}>"
+
+    @property
+    def players(self) -> int:
+        return self._setting.players
+
+    @property
+    def phase(self) -> str:
+        """What is asked: `set`, `fly`, `stones`, `build`; `roll` where the die is due; nothing more: `over`."""
+        return PHASES[Phase(self._state.phase)]
+
+    @property
+    def seat(self) -> int | None:
+        """Whose decision, or whose roll, it is, from 1."""
+        return None if self._state.phase == Phase.OVER else self._state.seat + 1
+
+    @property
+    def table(self) -> Table:
+        """The whole table, the inside of ships included: for referees, not for players."""
+        return lay_out(self._setting, self._state, ALL_SHIPS)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return tuple(self._events)
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """All moves of the seat to move, sorted."""
+        return tuple(self._codes)
+
+    @property
+    def outcomes(self) -> tuple[str, ...]:
+        """PR 1.7 The faces of the die, where it is to be rolled."""
+        return self.board.die if self._state.phase == Phase.ROLL else ()
+
+    @property
+    def _codes(self) -> dict[Move, int]:
+        if self._legal is None:
+            moves = [0] * MOST_MOVES
+            count = list_moves(self._setting, self._state, moves)
+            self._legal = dict(
+                sorted((move_text(self._setting, self._state.phase, code), code) for code in moves[:count])
+            )
+        return self._legal
+
+    def play(self, move: Move) -> None:
+        """Plays a move for the seat to move; raises BadNotation or IllegalMove and changes nothing otherwise."""
+        code = self._codes.get(str(move))
+        if code is None:
+            self._refuse(move)
+        self._events.append(Decision(self._state.seat + 1, move))
+        apply(self._setting, self._state, code, [0] * MOST_MOVES)
+        self._legal = None
+        if self._referee is not None and self._state.phase == Phase.ROLL:
+            self.roll(self._referee.choice(self.board.die))
+
+    def roll(self, face: str) -> None:
+        """PR 2.1 Gives the outcome of the die, in a game without a referee of its own."""
+        if self._state.phase != Phase.ROLL:
+            raise IllegalMove(face, "PR 2.1", "the die is not to be rolled now", position=str(self.view(None)))
+        if face not in self.board.die:
+            faces = " ".join(dict.fromkeys(self.board.die))
+            raise IllegalMove(face, "PR 1.7", f"the die has the faces {faces}", position=str(self.view(None)))
+        self._events.append(Chance(face))
+        roll(self._state, face_number(face))
+        self._legal = None
+
+    def _refuse(self, move: Move) -> NoReturn:
+        position = str(self.view(None))
+        if self._state.phase == Phase.OVER:
+            raise IllegalMove(str(move), "PR 7.4", "the game is over", position)
+        if self._state.phase == Phase.ROLL:
+            raise IllegalMove(str(move), "PR 2.1", "the die is to be rolled first", position)
+        code = read_move(self._setting, self._state.phase, move)
+        raise IllegalMove(move, *why_illegal(self._setting, self._state, code), position=position)
+
+    def apply(self, event: Event) -> None:
+        """Plays an event of a record, whose seat must be the one to move."""
+        if isinstance(event, Chance):
+            return self.roll(event.outcome)
+        if self.seat not in (event.seat, None):
+            reason = f"it is seat {self.seat}'s turn, not seat {event.seat}'s"
+            raise IllegalMove(event.move, "PR 2.1", reason, position=str(self.view(None)))
+        return self.play(event.move)
+
+    @property
+    def result(self) -> Result | None:
+        """PR 8 Points and winners, once the game is over."""
+        if self._state.phase != Phase.OVER:
+            return None
+        setting, s, seats = self._setting, self._state, range(self.players)
+        scores = tuple(final_points(setting, s, seat) for seat in seats)
+        return Result(
+            scores=scores,
+            winners=tuple(seat + 1 for seat in seats if scores[seat] == max(scores)),
+            parts=tuple(
+                {
+                    "track": s.score[seat],
+                    "river": bank_points(setting, s, seat, setting.river),
+                    "lake": bank_points(setting, s, seat, setting.lake),
+                    "districts": all_district_points(setting, s, seat),
+                    "gods": god_points(s, seat),
+                }
+                for seat in seats
+            ),
+        )
+
+    def view(self, seat: int | None) -> View:
+        """PR 3.1, 3.4, 4.2 What a seat may see: into a ship only when it is lifted, or if ships are open."""
+        if seat is not None:
+            check_seat("The seat of a view", seat, self.players)
+        return View(
+            game=self.name,
+            seat=seat,
+            board=self.board,
+            rules=self.rules,
+            table=lay_out(self._setting, self._state, self._ships_in_sight()),
+            start=lay_out(self._setting, self._start, self._ships_seen_since()),
+            history=self.events,
+            legal_moves=self.legal_moves if seat is not None and seat == self.seat else (),
+        )
+
+    def _ships_in_sight(self) -> Container[int]:
+        """PR 3.1 The ship is lifted before the flight is chosen."""
+        if self.rules.open_ships:
+            return ALL_SHIPS
+        return (self._state.seat,) if self._state.phase == Phase.FLY else ()
+
+    def _ships_seen_since(self) -> Container[int]:
+        """Those of whose inside at the start everybody has learnt by now."""
+        if self.rules.open_ships:
+            return ALL_SHIPS
+        flown = {
+            event.seat - 1
+            for event in self._events
+            if isinstance(event, Decision) and FLIGHT_PATTERN.fullmatch(event.move)
+        }
+        unset = {ship for ship in range(self.players) if not any(self._start.inside[ship])}
+        lifted = {self._state.seat} if self._state.phase == Phase.FLY else set()
+        return flown | lifted | (unset if self._start.phase == Phase.SET else set())
+
+    def copy(self) -> Self:
+        """The same position with the same past, and no referee: a copy foretells no roll."""
+        twin = object.__new__(type(self))
+        twin.board, twin.rules = self.board, self.rules
+        twin._setting = self._setting
+        twin._start = self._start
+        twin._state = self._state.copy()
+        twin._referee = None
+        twin._events = self._events.copy()
+        twin._legal = self._legal
+        return twin
+
+    def digest(self) -> str:
+        """A short name of the position, the inside of ships included, the same on every machine."""
+        return hashlib.blake2b(str(self).encode(), digest_size=16).hexdigest()
+
+    def record(self, seats: Sequence[str] = ()) -> Record:
+        """The whole game as a record; `seats` says who plays."""
+        if seats and len(seats) != self.players:
+            raise BadSetting("The seats", list(seats), f"this game has {self.players}")
+        return Record(
+            game=self.name,
+            rules_version=RULES_VERSION,
+            seats=tuple(seats) or ("",) * self.players,
+            start=draw(self.board, lay_out(self._setting, self._start, ALL_SHIPS)),
+            events=self.events,
+            scores=self.result.scores if self.result else None,
+            setting=setting_texts(self.board, self.rules),
+        )
+
+    def trace_setup(self, seed: int | str | None) -> dict[str, Any]:
+        """The first line of this game's trace."""
+        return setup_line(self.players, self.board, self.rules, seed, self._start.first + 1)
+
+    def trace_state(self) -> dict[str, Any]:
+        """The position as the trace shows it, stones inside ships included."""
+        return as_json(self.table)
+
+
+def new(
+    players: int = 4,
+    seed: int | str | None = None,
+    first: int | None = None,
+    board: Board | None = None,
+    rules: RuleSet | None = None,
+) -> Game:
+    """PR 1 A new game, start player and dice drawn from the seed, or from the system's randomness without one."""
+    board, rules = board or palenque(), rules or RuleSet()
+    setting = setting_for(players, board, rules)
+    if seed is not None and type(seed) not in (int, str):
+        raise BadSetting("The seed", seed, "it is a whole number or a text")
+    known = secrets.token_hex() if seed is None else seed
+    lot = Stream(known, "deal").below(players) + 1
+    if first is not None:
+        check_seat("The start player", first, players)
+    return Game(board, rules, setting, first_state(first or lot), Stream(known, "die"))
+
+
+def first_state(first: int) -> State:
+    """PR 1.2 to 1.4 The table before the first ship is set."""
+    s = State()
+    lay_out_material(s)
+    start_with(s, first - 1)
+    return s
+
+
+def check_seat(what: str, seat: int, players: int) -> None:
+    if type(seat) is not int or not 1 <= seat <= players:
+        raise BadSetting(what, seat, f"it is a seat from 1 to {players}")
+
+
+def position(
+    text: str,
+    die: int | str | None = None,
+    board: Board | None = None,
+    rules: RuleSet | None = None,
+    players: int | None = None,
+) -> Game:
+    """A game that begins with the position a diagram shows, as `str(game)` prints it; its die is rolled by hand."""
+    if not isinstance(text, str):
+        raise BadPosition(None, repr(text), "expected a diagram as text")
+    rules = rules or RuleSet()
+    parts = parts_of(text)
+    drawn = read_grid(parts)
+    count = players or players_of(parts, drawn)
+    board = board or board_drawn(parts, drawn)
+    setting = setting_for(count, board, rules)
+    return Game(
+        board, rules, setting, pick_up(read_table(parts, drawn, board, count, None if die is None else str(die)))
+    )
+
+
+def resample(view: View, stream: Stream, memory: Memory = PERFECT) -> Game:
+    """A game that looks the same from the view's seat, as far as its memory goes."""
+    start = pick_up(guess_start(view, stream))
+    setting = setting_for(view.table.players, view.board, view.rules)
+    game = Game(view.board, view.rules, setting, start)
+    if memory == PERFECT:
+        for event in view.history:
+            game.apply(event)
+        return game
+    states = [start.copy()]
+    for event in view.history:
+        game.apply(event)
+        states.append(game._state.copy())
+    return Game(view.board, view.rules, setting, forget(states, view.table.players, memory, stream))
+
+
+def from_record(record: Record) -> Game:
+    """The game as the record begins it, before the first event."""
+    board, rules = read_setting(record.setting)
+    return position(record.start, board=board, rules=rules, players=len(record.seats))
+
+
+def from_trace(setup: Mapping[str, Any]) -> Game:
+    """The game that a trace's first line sets up."""
+    players, board, rules, first = read_setup(setup)
+    setting = setting_for(players, board, rules)
+    check_seat("first", first, players)
+    return Game(board, rules, setting, first_state(first))
+
+
+def rules_text() -> str:
+    """The rules as this project plays them, in Markdown."""
+    return resources.files(__package__).joinpath("rules", "pacals-rocket.md").read_text(encoding="utf-8")
