@@ -73,13 +73,13 @@ def compiled(function: F) -> F:
 
 @functools.cache
 def _inner(function: F) -> F:
-    """The twin of a rule as other rules call it: no door for Python calls, which halves the time to compile."""
+    """The twin of a rule as other rules call it: with no door for Python calls, which halves the time to compile, and
+    written out where it is called, which gives back what small functions with names of their own would cost."""
     import numba
 
     njit: Any = numba.njit
-    return cast(
-        F, njit(_twin(function), nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)
-    )
+    doors = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    return cast(F, njit(_twin(function), nogil=True, error_model="numpy", forceinline=True, **doors))
 
 
 def _twin(function: Callable[..., Any]) -> FunctionType:
