@@ -16,7 +16,7 @@ from cosmodrome.games.rocket.codec import (
     ship_of,
     source_of,
 )
-from cosmodrome.games.rocket.rules.building import build, list_builds
+from cosmodrome.games.rocket.rules.building import build, can_build
 from cosmodrome.games.rocket.rules.flight import fly
 from cosmodrome.games.rocket.rules.scoring import is_ahead
 from cosmodrome.games.rocket.rules.setup import set_ship
@@ -52,7 +52,7 @@ def apply(setting: Setting, s: State, code: int, scratch: Row) -> None:
 def begin_building(setting: Setting, s: State, scratch: Row) -> None:
     """PR 5.1 Asks what to build, if anything can be built."""
     s.allowance = 0
-    if list_builds(setting, s, scratch) > 1:
+    if can_build(setting, s, scratch):
         s.phase = Phase.BUILD
     else:
         end_turn(setting, s)

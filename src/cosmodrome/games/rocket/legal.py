@@ -5,6 +5,7 @@ from __future__ import annotations
 from cosmodrome.games.cells import CELLS, list_cells, only, some, without
 from cosmodrome.games.fields import Row
 from cosmodrome.games.jit import rule
+from cosmodrome.games.rocket.codec import MOST_MOVES
 from cosmodrome.games.rocket.rules.building import list_builds
 from cosmodrome.games.rocket.rules.flight import ends_by_die, free_fields, out_of_the_sacred, turning_ends
 from cosmodrome.games.rocket.rules.setup import fields_to_set
@@ -21,7 +22,7 @@ def list_moves(setting: Setting, s: State, moves: Row) -> int:
     if s.phase == Phase.STONES:
         return list_stones(setting, s, moves)
     if s.phase == Phase.BUILD:
-        return list_builds(setting, s, moves)
+        return list_builds(setting, s, moves, MOST_MOVES)
     if s.phase == Phase.SET:
         return list_cells(fields_to_set(setting, s), 0, moves, 0)
     return 0
