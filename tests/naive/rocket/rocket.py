@@ -180,9 +180,11 @@ class Rocket:
         return neighbour if neighbour is not None and self.is_free(neighbour) else None
 
     def flights(self) -> list[str]:
-        """PR 3.10, 3.11 By the die or a god stone (PR 3.12: in round one only if stuck); stuck without."""
+        """PR 3.10, 3.11 By the die or a god stone (PR 3.12: in round one only if stuck); stuck without; or to stay."""
         by_die = self.flights_by_die()
         gods, anywhere = self.gods[self.seat], self.other_free_fields()
+        if not anywhere:
+            return ["!" + self.own_ship()]
         if by_die and self.round == 1:
             return by_die
         if by_die or gods:

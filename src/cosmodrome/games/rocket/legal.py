@@ -30,7 +30,10 @@ def list_moves(setting: Setting, s: State, moves: Row) -> int:
 
 @rule
 def list_flights(setting: Setting, s: State, moves: Row) -> int:
-    """PR 3.5 to 3.12 By the die, or with a god stone; stuck only if there is neither."""
+    """PR 3.5 to 3.12 By the die, or with a god stone; stuck only if there is neither.
+
+    PR 3.11 Where no field is free at all, the ship stays (I).
+    """
     free = free_fields(setting, s)
     start = only(s.ship[s.seat])
     ends = ends_by_die(free, s)
@@ -42,6 +45,8 @@ def list_flights(setting: Setting, s: State, moves: Row) -> int:
         turning = turning_ends(setting, free, start, s.die)
         count = list_cells(turning, Flight.TURNING * CELLS, moves, count)
     anywhere = without(free, start)
+    if not some(anywhere):
+        return list_cells(start, Flight.STUCK * CELLS, moves, 0)
     if count == 0 and s.gods[s.seat] == 0:
         return list_cells(anywhere, Flight.STUCK * CELLS, moves, count)
     for god in range(GOD_STONES):
