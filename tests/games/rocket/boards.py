@@ -40,3 +40,31 @@ S = 7
 
 def narrow() -> Board:
     return read_board(NARROW)
+
+
+def largest() -> Board:
+    """16 x 16 fields in blocks of 4 x 4, a district each, the sacred one in the farthest corner."""
+    letters = "ABCDEFGHIJKLMNOS"
+    rows = [" ".join(letters[row // 4 * 4 + column // 4] for column in range(16)) for row in reversed(range(16))]
+    values = "\n".join(f"{letter} = {3 + place % 5}" for place, letter in enumerate(letters))
+    return read_board(
+        f"""
+name = "Largest"
+die = ["2", "3", "4", "5", "arrows", "arrows"]
+lake = "~"
+sacred = "S"
+map = '''
+{chr(10).join(rows)}
+'''
+river_bank = []
+lake_shore = []
+[districts]
+{values}
+[covers]
+[covers_by_players]
+2 = []
+3 = []
+4 = []
+5 = []
+"""
+    )
