@@ -1,7 +1,7 @@
 """Sets of cells of a grid of up to 16 x 16 fields: the words in which the rules of a board speak.
 
 A cell is row * 16 + column, row 0 at the bottom. A set is one whole number with a bit for each cell; compiled, it is
-four 64-bit words, and each function here has its twin of the same name in `words.py`.
+a vector of sixteen rows, and each function here has its twin of the same name in `words.py`.
 """
 
 from __future__ import annotations
@@ -20,6 +20,11 @@ ALL: Final = (1 << CELLS) - 1
 WEST_EDGE: Final = sum(1 << row * SIDE for row in range(SIDE))
 EAST_EDGE: Final = WEST_EDGE << SIDE - 1
 BOTTOM_ROW: Final = (1 << SIDE) - 1
+# By how far right one looks, or left below 0: the columns from which that is still on the grid.
+COLUMNS: Final = {
+    right: ALL // BOTTOM_ROW * ((BOTTOM_ROW >> right if right > 0 else BOTTOM_ROW << -right) & BOTTOM_ROW)
+    for right in range(1 - SIDE, SIDE)
+}
 COMPILED: Final = "cosmodrome.games.words"
 
 
@@ -110,6 +115,15 @@ def east(cells: Cells) -> Cells:
 @primitive(COMPILED)
 def west(cells: Cells) -> Cells:
     return (cells & ~WEST_EDGE) >> 1
+
+
+@primitive(COMPILED)
+def seen_from(cells: Cells, right: int, up: int) -> Cells:
+    """Every cell that has one of the set so far to its right and above it, or to its left (below 0) and above it.
+
+    Nothing is seen round an edge.
+    """
+    return cells >> up * SIDE + right & COLUMNS[right]
 
 
 @primitive(COMPILED)

@@ -1,4 +1,4 @@
-"""The only file that imports numba: the same rules, interpreted as they stand or compiled on demand.
+"""The only file that imports numba, `words.py` apart: the same rules, interpreted as they stand or compiled on demand.
 
 `@rule` marks a function of the kernel and leaves it alone, so importing the rules costs nothing and they run on
 plain objects. `compiled(f)` makes the machine-code twin of a rule and of every rule it calls, for NumPy records.
@@ -35,7 +35,7 @@ def rule(function: F) -> F:
 def primitive(module: str) -> Callable[[F], F]:
     """Marks a rule whose compiled twin is written apart, under the same name in that module.
 
-    For the few operations on sets of cells: one big whole number, interpreted, and four words, compiled.
+    For the few operations on sets of cells: one big whole number, interpreted, and a vector, compiled.
     """
 
     def mark(function: F) -> F:
@@ -43,13 +43,6 @@ def primitive(module: str) -> Callable[[F], F]:
         return rule(function)
 
     return mark
-
-
-def trailing_zeros() -> Any:
-    """numba's instruction for the place of the lowest bit of a word; no Python expression compiles to it."""
-    from numba.cpython.unsafe.numbers import trailing_zeros
-
-    return trailing_zeros
 
 
 def is_rule(thing: object) -> bool:
@@ -77,6 +70,9 @@ def _inner(function: F) -> F:
     written out where it is called, which gives back what small functions with names of their own would cost."""
     import numba
 
+    apart = _written_apart(function)
+    if not isinstance(apart, FunctionType):
+        return cast(F, apart)  # instructions already
     njit: Any = numba.njit
     doors = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
     return cast(F, njit(_twin(function), nogil=True, error_model="numpy", forceinline=True, **doors))
@@ -97,11 +93,9 @@ def _twin(function: Callable[..., Any]) -> FunctionType:
 
 def _written_apart(function: Callable[..., Any]) -> Callable[..., Any]:
     module = getattr(function, "compiled_in", None)
-    return (
-        function
-        if module is None
-        else cast(Callable[..., Any], getattr(importlib.import_module(module), function.__name__))
-    )
+    if module is None:
+        return function
+    return cast(Callable[..., Any], getattr(importlib.import_module(module), function.__name__))
 
 
 @contextmanager

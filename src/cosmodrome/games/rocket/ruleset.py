@@ -81,9 +81,11 @@ def lay_the_board(setting: Setting, board: Board) -> None:
 
 def draw_the_shapes(setting: Setting, board: Board, rules: RuleSet) -> None:
     """PR 5.2, 9 The patterns of the rule set; the Italian one has no diagonals."""
+    setting.longest = max(board.width, board.height) - 1
+    setting.diagonals, setting.tip_squares = int(rules.edition != "it"), int(rules.tip_squares)
     drawn = list(shapes(board.width, board.height, rules.edition != "it", rules.tip_squares))
     setting.shapes = len(drawn)
-    for height in range(1, TALLEST + 1):
+    for height in range(1, TALLEST + 2):
         setting.first_shape[height] = sum(shape.height < height for shape in drawn)
     for number, shape in enumerate(drawn):
         setting.height[number] = shape.height

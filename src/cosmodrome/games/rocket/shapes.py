@@ -50,10 +50,7 @@ def line(count: int, direction: Step, gap: int) -> Shape:
 
 
 def first_cells_on_the_grid(shape: Shape, columns: int, rows: int) -> int:
-    """The cells from which the whole shape lies on the grid, as a set."""
-    return sum(
-        1 << row * SIDE + column
-        for row in range(rows)
-        for column in range(columns)
-        if all(0 <= column + right < columns and 0 <= row + up < rows for right, up in shape.corners)
-    )
+    """The cells from which the whole shape lies on the grid, as a set: part of a row, in some of the rows."""
+    rights, ups = zip(*shape.corners, strict=True)
+    part = sum(1 << column for column in range(max(0, -min(rights)), min(columns, columns - max(rights))))
+    return sum(part << row * SIDE for row in range(max(0, -min(ups)), min(rows, rows - max(ups))))

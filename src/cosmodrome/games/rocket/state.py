@@ -26,9 +26,12 @@ class Setting(Body):
     faces: Row = row(MOST_FACES)
     face_count: int = number()
 
-    shapes: int = number()  # PR 5.2: the patterns of this rule set on this grid
+    longest: int = number()  # PR 5.2: the largest distance on this grid
+    diagonals: int = number()  # PR 9: whether they count
+    tip_squares: int = number()
+    shapes: int = number()  # the patterns of this rule set on this grid
     height: Row = row(MOST_SHAPES)  # floors that a shape allows
-    first_shape: Row = row(HEIGHTS)  # by floors, the first shape that allows so many or more
+    first_shape: Row = row(HEIGHTS + 1)  # by floors, the first shape that allows so many or more
     size: Row = row(MOST_SHAPES)  # how many cells it has
     step: Row = row(MOST_SHAPES, bits=16)  # PR 5.2: see `first_cells`
     leap: Row = row(MOST_SHAPES, bits=16)

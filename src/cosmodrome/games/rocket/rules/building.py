@@ -6,47 +6,19 @@ from cosmodrome.games.cells import (
     Cells,
     add,
     both,
-    common,
     first,
     holds,
-    nothing,
-    only,
     read,
     remove,
-    shifted_back,
     some,
     without_first,
 )
 from cosmodrome.games.fields import Row
 from cosmodrome.games.jit import rule
 from cosmodrome.games.rocket.codec import NOTHING, build_code
+from cosmodrome.games.rocket.rules.constellations import first_cells, heights_there
 from cosmodrome.games.rocket.state import Setting, State
-from cosmodrome.games.rocket.vocabulary import TALLEST
-
-
-@rule
-def first_cells(setting: Setting, pieces: Cells, shape: int) -> Cells:
-    """PR 5.2 From which fields a shape has a piece on every corner.
-
-    Every shape is a cell and the one a step away, and the same two a leap further: a square's leap goes up by its side,
-    that of a line of four is two steps, of three one step, and of fewer none.
-    """
-    pairs = common(pieces, shifted_back(pieces, setting.step[shape]))
-    return common(common(pairs, shifted_back(pairs, setting.leap[shape])), read(setting.room[shape]))
-
-
-@rule
-def shapes_there(setting: Setting, pieces: Cells, first_shape: int) -> Cells:
-    """PR 5.2 The numbers of the shapes that the pieces form somewhere, as a set.
-
-    Looked for before listing what they allow: this loop takes no turn that depends on the pieces, which a processor
-    foresees badly, and whole games go a seventh faster for it.
-    """
-    there = nothing()
-    for shape in range(first_shape, setting.shapes):
-        if some(first_cells(setting, pieces, shape)):
-            there = both(there, only(shape))
-    return there
+from cosmodrome.games.rocket.vocabulary import HEIGHTS, TALLEST
 
 
 @rule
@@ -102,15 +74,24 @@ def list_builds(setting: Setting, s: State, moves: Row, enough: int) -> int:
     if not some(stones):
         return count
     pieces = both(stones, read(s.pyramids[s.seat]))
-    shapes = shapes_there(setting, pieces, setting.first_shape[lowest_left(s)])
-    while some(shapes) and count < enough:
-        shape = first(shapes)
-        shapes = without_first(shapes)
-        rest = first_cells(setting, pieces, shape)
-        while some(rest):
-            cell = first(rest)
-            rest = without_first(rest)
-            count = list_builds_at(setting, s, shape, cell, moves, count)
+    lowest = lowest_left(s)
+    heights = heights_there(setting, pieces, lowest)
+    for height in range(lowest, HEIGHTS):
+        if heights >> height & 1:
+            for shape in range(setting.first_shape[height], setting.first_shape[height + 1]):
+                if count < enough:
+                    count = list_builds_by(setting, s, pieces, shape, moves, count)
+    return count
+
+
+@rule
+def list_builds_by(setting: Setting, s: State, pieces: Cells, shape: int, moves: Row, count: int) -> int:
+    """PR 5.2 What the constellations of one shape allow, wherever they are."""
+    rest = first_cells(setting, pieces, shape)
+    while some(rest):
+        cell = first(rest)
+        rest = without_first(rest)
+        count = list_builds_at(setting, s, shape, cell, moves, count)
     return count
 
 

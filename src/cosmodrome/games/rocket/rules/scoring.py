@@ -76,20 +76,12 @@ def district_points(setting: Setting, s: State, seat: int, district: int) -> int
     if own == 0:
         return 0
     ahead = 0
-    highest = 0
-    leaders = 0
     for other in range(setting.players):
-        floors = floors_in(setting, s, other, district)
-        if floors > own:
+        if floors_in(setting, s, other, district) > own:
             ahead += 1
-        if floors > highest:
-            highest = floors
-            leaders = 0
-        if floors == highest:
-            leaders += 1
     if ahead == 0:
         return setting.value[district]
-    return SECOND_IN_DISTRICT if ahead == 1 and leaders == 1 else 0
+    return SECOND_IN_DISTRICT if ahead == 1 else 0
 
 
 @rule
