@@ -22,22 +22,27 @@ class Unit(Enum):
     """How seconds per piece are shown. A rate is the better the higher, a time the better the lower."""
 
     MILLION_PLIES_PER_SECOND = "M plies/s"
+    MILLION_DECISIONS_PER_SECOND = "M decisions/s"
     MICROSECONDS_PER_PLY = "µs/ply"
+    MICROSECONDS_PER_DECISION = "µs/decision"
     NANOSECONDS = "ns"
     MICROSECONDS = "µs"
+    MILLISECONDS = "ms"
     SECONDS = "s"
 
     @property
     def is_rate(self) -> bool:
-        return self is Unit.MILLION_PLIES_PER_SECOND
+        return self in {Unit.MILLION_PLIES_PER_SECOND, Unit.MILLION_DECISIONS_PER_SECOND}
 
     def figure(self, seconds: float) -> float:
         """Seconds per piece, in this unit."""
         match self:
-            case Unit.MILLION_PLIES_PER_SECOND:
+            case Unit.MILLION_PLIES_PER_SECOND | Unit.MILLION_DECISIONS_PER_SECOND:
                 return 1 / (seconds * 1e6)
-            case Unit.MICROSECONDS_PER_PLY | Unit.MICROSECONDS:
+            case Unit.MICROSECONDS_PER_PLY | Unit.MICROSECONDS_PER_DECISION | Unit.MICROSECONDS:
                 return seconds * 1e6
+            case Unit.MILLISECONDS:
+                return seconds * 1e3
             case Unit.NANOSECONDS:
                 return seconds * 1e9
             case Unit.SECONDS:
