@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
+
+MOST_TOLD: Final = 20
 
 
 class CosmodromeError(ValueError):
@@ -65,24 +67,30 @@ class BadRecord(CosmodromeError):
 
 @dataclass(frozen=True, slots=True)
 class Flaw:
-    """One thing that is wrong with a board file: the line, the key, what stands there, and the remedy."""
+    """One thing that is wrong with a board file: the line, the key, what is wrong there, and the remedy."""
 
     line: int | None
     key: str
-    read: str
+    what: str
     remedy: str
 
     def __str__(self) -> str:
         where = f"line {self.line}, " if self.line is not None else ""
-        return f"{where}{self.key}: {shortened(self.read)}; {self.remedy}"
+        return f"{where}{self.key}: {self.what}; {ended(self.remedy)}"
 
 
 class BadBoard(CosmodromeError):
-    """A board file that describes no board, with all that is wrong."""
+    """A board file that describes no board, with all that is wrong; the message tells the first few, a line each."""
 
     def __init__(self, flaws: Sequence[Flaw]) -> None:
         self.flaws = tuple(flaws)
-        super().__init__("Bad board: " + " | ".join(map(str, self.flaws)) + ".")
+        told = [str(flaw) for flaw in self.flaws[:MOST_TOLD]]
+        if len(self.flaws) > MOST_TOLD:
+            told.append(f"And {len(self.flaws) - MOST_TOLD} more.")
+        if len(told) == 1:
+            super().__init__(f"Bad board, {told[0]}")
+        else:
+            super().__init__("\n  ".join([f"Bad board, {len(self.flaws)} flaws:", *told]))
 
 
 class BadTrace(CosmodromeError):
