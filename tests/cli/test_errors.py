@@ -31,7 +31,7 @@ MISUSED, FAILED = 2, 1
         ("rules pirates 9", MISUSED, "no chapter '9'"),
         ("replay nowhere.txt", FAILED, "nowhere.txt"),
         ("replay .", FAILED, "."),
-        ("play --seat human --seat random", MISUSED, "for 3 to 5"),
+        ("play pirates --seat human --seat random", MISUSED, "for 3 to 5"),
         ("play --seat human --seat random --seat wizard", MISUSED, "no player 'wizard'"),
         ("play ludo", MISUSED, "no game 'ludo'"),
         ("play --resume nowhere.txt", FAILED, "nowhere.txt"),

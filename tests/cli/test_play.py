@@ -1,44 +1,19 @@
-"""`cosmodrome play` in a terminal of its own: as a person sees it."""
+"""`cosmodrome play pirates` in a terminal of its own: as a person sees it."""
 
 from __future__ import annotations
 
-import os
-import re
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pexpect
 import pytest
 
 from cosmodrome import pirates, records
+from tests.cli.terminal import PROMPT, plain, terminal
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pexpect drives POSIX terminals only")
 SCREEN_CLEARED = "\x1b[2J"
 CLEARED = "\x1b[3J"
-PROMPT = "\n> "
-
-
-@contextmanager
-def terminal(tmp_path: Path, *arguments: str) -> Iterator[pexpect.spawn[str]]:
-    environment = os.environ | {"XDG_DATA_HOME": str(tmp_path / "data"), "TERM": "xterm-256color"}
-    child = pexpect.spawn(
-        sys.executable,
-        ["-m", "cosmodrome", "play", *arguments],
-        env=environment,
-        encoding="utf-8",
-        dimensions=(60, 100),
-        timeout=60,
-    )
-    try:
-        yield child
-    finally:
-        child.close(force=True)
-
-
-def plain(text: str) -> str:
-    return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", text).replace("\r\n", "\n")
 
 
 def play_first_move(child: pexpect.spawn[str]) -> None:
@@ -50,7 +25,9 @@ def play_first_move(child: pexpect.spawn[str]) -> None:
 
 
 def test_a_whole_game_against_bots(tmp_path: Path) -> None:
-    with terminal(tmp_path, "--seat", "random", "--seat", "human", "--seat", "random", "--seed", "5") as child:
+    with terminal(
+        tmp_path, "pirates", "--seat", "random", "--seat", "human", "--seat", "random", "--seed", "5"
+    ) as child:
         turns = 0
         while child.expect([PROMPT, r"Replay it with: \S*cosmodrome replay (\S+)"]) == 0:
             play_first_move(child)
@@ -66,7 +43,7 @@ def test_a_whole_game_against_bots(tmp_path: Path) -> None:
 
 def test_stopping_saves_and_resuming_goes_on(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    with terminal(tmp_path, "--seed", "3", "--save", str(file)) as child:
+    with terminal(tmp_path, "pirates", "--seed", "3", "--save", str(file)) as child:
         child.expect(PROMPT)
         child.sendline("5c")
         child.expect(" lays the 5 at C")
@@ -86,7 +63,7 @@ def test_stopping_saves_and_resuming_goes_on(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("stop", "code"), [("\x03", 130), ("\x04", 0)], ids=["ctrl-c", "ctrl-d"])
 def test_an_abrupt_end_loses_no_move(tmp_path: Path, stop: str, code: int) -> None:
     file = tmp_path / "game.txt"
-    with terminal(tmp_path, "--seed", "3", "--save", str(file)) as child:
+    with terminal(tmp_path, "pirates", "--seed", "3", "--save", str(file)) as child:
         child.expect(PROMPT)
         child.sendline("5C")
         child.expect(" lays the 5 at C")
@@ -102,7 +79,7 @@ def test_an_abrupt_end_loses_no_move(tmp_path: Path, stop: str, code: int) -> No
 
 def test_players_at_one_keyboard_do_not_see_each_others_cards(tmp_path: Path) -> None:
     seats = ("--seat", "human", "--seat", "human", "--seat", "human")
-    with terminal(tmp_path, *seats, "--seed", "3") as child:
+    with terminal(tmp_path, "pirates", *seats, "--seed", "3") as child:
         child.expect("Amber")
         child.sendline("")
         child.expect(PROMPT)
@@ -123,7 +100,7 @@ def test_players_at_one_keyboard_do_not_see_each_others_cards(tmp_path: Path) ->
 
 def test_whatever_is_typed_is_answered_in_words(tmp_path: Path) -> None:
     (tmp_path / "there.txt").write_text("mine", encoding="utf-8")
-    with terminal(tmp_path, "--seed", "3") as child:
+    with terminal(tmp_path, "pirates", "--seed", "3") as child:
         child.expect(PROMPT)
         for typed, answer in (
             ("9Z", "is not a move"),
@@ -152,7 +129,7 @@ def test_whatever_is_typed_is_answered_in_words(tmp_path: Path) -> None:
 
 def test_an_existing_file_is_not_written_over(tmp_path: Path) -> None:
     (tmp_path / "there.txt").write_text("mine", encoding="utf-8")
-    with terminal(tmp_path, "--save", str(tmp_path / "there.txt")) as child:
+    with terminal(tmp_path, "pirates", "--save", str(tmp_path / "there.txt")) as child:
         child.expect("it is there already|is there already")
         child.expect(pexpect.EOF)
     assert (tmp_path / "there.txt").read_text(encoding="utf-8") == "mine"
@@ -175,7 +152,7 @@ def test_a_resumed_game_tells_what_has_happened(tmp_path: Path) -> None:
 
 def test_a_save_that_fails_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
-    with terminal(tmp_path, "--seed", "3", "--save", str(tmp_path / "folder" / "game.txt")) as child:
+    with terminal(tmp_path, "pirates", "--seed", "3", "--save", str(tmp_path / "folder" / "game.txt")) as child:
         child.expect(PROMPT)
         (tmp_path / "folder" / "game.txt").unlink()
         (tmp_path / "folder").rmdir()

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 import typer
 
 from cosmodrome import __version__
-from cosmodrome.cli import play, replay, rules, trace
+from cosmodrome.cli import board, play, replay, rules, trace
 from cosmodrome.games.errors import BadSetting, CosmodromeError, UnknownName
 
 FAILED: Final = 1
@@ -25,6 +25,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Exit codes: 0 done; 1 a file, a record or a move is wrong; 2 the command is; 130 interrupted.",
 )
+app.add_typer(board.app, name="board")
 app.command()(play.play)
 app.command()(replay.replay)
 app.command()(rules.rules)

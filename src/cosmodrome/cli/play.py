@@ -12,49 +12,64 @@ import typer
 from rich.console import Console
 
 from cosmodrome import bots, games, records
+from cosmodrome.cli.setting import BoardFile, Edition, Expert, OpenShips, RoundCap, TipSquares, setting_of
 from cosmodrome.cli.table import HUMAN, INTERRUPTED, Table
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Game, Record
 from cosmodrome.games.errors import BadSetting, UnknownName
 
+DEFAULT_GAME: Final = "rocket"
 DEFAULT_SEATS: Final = (HUMAN, "random", "random", "random")
 
 
-def play(
-    game: Annotated[str | None, typer.Argument(help="pirates; with --resume it stands in the record.")] = None,
+def play(  # noqa: PLR0913, PLR0917  # an argument for each option
+    game: Annotated[
+        str | None,
+        typer.Argument(help="rocket or pirates; with --resume it stands in the record.", show_default="rocket"),
+    ] = None,
     seat: Annotated[
         list[str] | None,
         typer.Option("--seat", help="Once for each seat: human, or a bot (random).", show_default="you and 3 bots"),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option("--seed", help="Same seed, same deal and bots.", show_default="by lot")
+        int | None, typer.Option("--seed", help="Same seed, same deal, dice and bots.", show_default="by lot")
     ] = None,
     save: Annotated[
         Path | None, typer.Option("--save", help="The file it is kept in.", show_default="in your data folder")
     ] = None,
+    edition: Edition = None,
+    expert: Expert = False,
+    open_ships: OpenShips = False,
+    tip_squares: TipSquares = False,
+    round_cap: RoundCap = None,
+    board: BoardFile = None,
     resume: Annotated[Path | None, typer.Option("--resume", help="Go on with a saved game.")] = None,
 ) -> None:
     """Play in the terminal. Every move is saved, so stopping never loses a game.
 
-    Several humans share the keyboard: between their turns the screen is cleared, and nobody sees another's hand.
+    Several humans share the keyboard; where they have hands of cards, the screen is cleared between their turns.
 
-    As in: cosmodrome play pirates --seat human --seat human --seat random
+    As in: cosmodrome play rocket --edition fr --seat human --seat human --seat random
     """
     console = Console(highlight=False)
+    setting = setting_of(edition, expert, open_ships, tip_squares, round_cap, board)
+    known = os.urandom(16).hex() if seed is None else seed
     if resume is not None:
-        if game is not None or seed is not None:
+        if game is not None or seed is not None or setting:
             raise BadSetting("--resume", str(resume), "the record says game and deal; leave out the rest")
         record = records.load(resume)
         played, seats, file = list(record_so_far(record)), tuple(seat or record.seats), save or resume
     else:
         seats = tuple(seat or DEFAULT_SEATS)
-        played = [games.find(game or "pirates").new(players=len(seats), seed=seed)]
+        opened = games.find(game or DEFAULT_GAME).new_with(setting, len(seats), known)
+        played = [opened.copy()]  # without its referee: the table rolls, here as in a resumed game
         file = save or new_file(played[0].name)
     check_seats(seats, played[0].players)
     if file != resume and file.exists():
         raise BadSetting("--save", str(file), "the file is there already: resume it, or give another name")
-    source = Stream(os.urandom(16).hex() if seed is None else seed, "table")
-    table = Table(console, played, seats, file, [Stream(source.word(), name) for name in seats])
+    source = Stream(known, "table")
+    streams = [Stream(source.word(), name) for name in seats]
+    table = Table(console, played, seats, file, streams, Stream(known, "die"))
     if table.run() == INTERRUPTED:
         raise typer.Exit(INTERRUPTED)
 

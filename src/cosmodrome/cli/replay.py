@@ -68,6 +68,6 @@ def steps_to(record: Record, to: int) -> Iterator[Game]:
 
 def show_position(console: Console, face: Face, game: Game, seat: int | None) -> None:
     if seat is None:
-        console.print(Text(str(game)))
+        console.print(face.whole(game))
     else:
         console.print(face.board(game.view(seat)))

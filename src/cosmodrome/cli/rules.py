@@ -14,7 +14,7 @@ from cosmodrome.games.errors import UnknownName
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help="pirates")],
+    game: Annotated[str, typer.Argument(help="rocket or pirates.")],
     chapter: Annotated[str | None, typer.Argument(help="A chapter's number or a word of its title.")] = None,
 ) -> None:
     """Show the rules as this project plays them; a chapter's number shows that chapter alone."""

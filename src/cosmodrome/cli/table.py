@@ -18,7 +18,7 @@ from cosmodrome.cli.faces import FACES
 from cosmodrome.cli.faces.seats import seat_text
 from cosmodrome.cli.rules import show_rules
 from cosmodrome.games.chance import Stream
-from cosmodrome.games.contract import Event, Game, Move
+from cosmodrome.games.contract import Chance, Decision, Event, Game, Move, View
 from cosmodrome.games.errors import BadSetting, CosmodromeError
 
 HUMAN: Final = "human"
@@ -32,26 +32,36 @@ class Quit(Exception):  # not an error: somebody has had enough
 
 
 class Table:
-    """A game that is played here. `played` is the game before the first event and after each so far."""
+    """A game that is played here. `played` is the game before the first event and after each so far.
+
+    The table rolls the dice: its game has no referee.
+    """
 
     def __init__(
-        self, console: Console, played: Sequence[Game], seats: Sequence[str], file: Path, streams: Sequence[Stream]
+        self,
+        console: Console,
+        played: Sequence[Game],
+        seats: Sequence[str],
+        file: Path,
+        streams: Sequence[Stream],
+        dice: Stream,
     ) -> None:
         self.console = console
         self.game = played[-1]
         self.seats = tuple(seats)
         self.file = file
+        self.dice = dice
         self.face = FACES[self.game.name]
         self.bots = {
             seat: bots.find(name, stream)
             for seat, (name, stream) in enumerate(zip(seats, streams, strict=True), 1)
             if name != HUMAN
         }
-        humans = [seat for seat, name in enumerate(seats, 1) if name == HUMAN]
+        self.humans = [seat for seat, name in enumerate(seats, 1) if name == HUMAN]
         self.told: list[tuple[Game, Event, Game]] = [
             (before, after.events[-1], after) for before, after in pairwise(played)
         ]
-        self.at_keyboard: int | None = humans[0] if len(humans) == 1 else None
+        self.at_keyboard: int | None = self.humans[0] if len(self.humans) == 1 else None
         self.shown_to: dict[int, int] = {}
 
     def run(self) -> int:
@@ -59,7 +69,10 @@ class Table:
         try:
             self.keep()
             while self.game.seat is not None:
-                self.turn(self.game.seat)
+                if self.game.outcomes:
+                    self.happen(Chance(self.dice.choice(self.game.outcomes)))
+                else:
+                    self.turn(self.game.seat)
         except (Quit, EOFError):
             return self.say_how_to_go_on(0)
         except KeyboardInterrupt:
@@ -70,18 +83,21 @@ class Table:
     def turn(self, seat: int) -> None:
         view = self.game.view(seat)
         if seat in self.bots:
-            self.play(self.bots[seat].choose(view, NO_LIMIT))
+            self.play(seat, self.bots[seat].choose(view, NO_LIMIT))
         elif len(view.legal_moves) == 1:
-            self.play(view.legal_moves[0])  # nothing to decide: the news will tell it
+            self.play(seat, view.legal_moves[0])  # nothing to decide: the news will tell it
         else:
             self.hand_over(seat)
             self.show_news(seat)
-            self.play(self.ask(seat))
+            self.play(seat, self.ask(seat))
 
-    def play(self, move: Move) -> None:
+    def play(self, seat: int, move: Move) -> None:
+        self.happen(Decision(seat, move))
+
+    def happen(self, event: Event) -> None:
         before = self.game.copy()
-        self.game.play(move)
-        self.told.append((before, self.game.events[-1], self.game.copy()))
+        self.game.apply(event)
+        self.told.append((before, event, self.game.copy()))
         self.keep()
 
     def keep(self) -> None:
@@ -96,8 +112,8 @@ class Table:
             )
 
     def hand_over(self, seat: int) -> None:
-        """Several people at one keyboard: nobody sees the hand of the one before. Without hidden cards nobody moves."""
-        if self.at_keyboard == seat or self.game.phase == "take":
+        """Several people at one keyboard: nobody sees the hand of the one before. Without hands nobody moves."""
+        if self.at_keyboard == seat or not self.face.hides(self.game.view(seat)):
             return
         self.clear()
         self.console.print(Text.assemble("It is the turn of ", seat_text(seat), "."))
@@ -117,8 +133,15 @@ class Table:
         self.console.print()
         for before, event, after in self.told[self.shown_to.get(seat, 0) :]:
             self.console.print(self.face.tell(before, event, after, seat))
-        self.shown_to[seat] = len(self.told)
-        self.console.print(self.face.board(self.game.view(seat)))
+        view = self.game.view(seat)
+        for reader in [seat] if self.face.hides(view) else self.humans:
+            self.shown_to[reader] = len(self.told)
+        self.show_board(view)
+
+    def show_board(self, view: View) -> None:
+        self.console.print(self.face.board(view))
+        if choices := self.face.choices(view):
+            self.console.print(choices)
 
     def ask(self, seat: int) -> Move:
         """Asks until a legal move is typed; everything else is a command or explained."""
@@ -126,8 +149,8 @@ class Table:
             view = self.game.view(seat)
             self.console.print(Text.assemble(seat_text(seat), f", {self.face.prompt(view)}  ", ("(? help)", "dim")))
             typed = self.console.input("> ").strip()
-            if self.face.spelled(typed) in view.legal_moves:
-                return self.face.spelled(typed)
+            if (move := self.face.spelled(typed, view)) in view.legal_moves:
+                return move
             if typed:
                 self.command(seat, typed)
 
@@ -143,7 +166,7 @@ class Table:
             case "moves":
                 self.console.print(Text(" ".join(view.legal_moves)))
             case "board":
-                self.console.print(self.face.board(view))
+                self.show_board(view)
             case "log":
                 for before, event, after in self.told:
                     self.console.print(self.face.tell(before, event, after, seat))
@@ -154,7 +177,7 @@ class Table:
             case "save":
                 self.console.print("Say in which file, as in: save friday.txt")
             case _:
-                self.attempt(lambda: self.game.copy().play(self.face.spelled(typed)))
+                self.attempt(lambda: self.game.copy().play(self.face.spelled(typed, view)))
 
     def attempt(self, action: Callable[[], None]) -> None:
         """What goes wrong is said, and the question asked again."""
@@ -176,7 +199,7 @@ class Table:
         return code
 
     def show_end(self) -> None:
-        last = self.at_keyboard or 0
+        last = self.at_keyboard or next(iter(self.humans), 0)
         for before, event, after in self.told[self.shown_to.get(last, 0) :]:
             self.console.print(self.face.tell(before, event, after, last or None))
         self.console.print(self.face.board(self.game.view(None)))

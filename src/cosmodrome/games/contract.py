@@ -50,6 +50,7 @@ class Record:
     scores: tuple[int, ...] | None = None
     setting: Mapping[str, str] = field(default_factory=dict)
     notes: Mapping[str, str] = field(default_factory=dict)
+    start_line: int | None = field(default=None, compare=False)  # where the start was read in a file, for saying so
 
 
 class View(Protocol):
@@ -111,6 +112,13 @@ class Kind(Protocol):
     PLAYERS: range
 
     def new(self, players: int = ..., seed: int | str | None = None, first: int | None = None) -> Game: ...
+    def new_with(
+        self,
+        setting: Mapping[str, str],
+        players: int = ...,
+        seed: int | str | None = None,
+        first: int | None = None,
+    ) -> Game: ...
     def position(self, text: str) -> Game: ...
     def resample(self, view: Any, stream: Stream) -> Game: ...
     def simulate(self, players: int, games: int, seed: int | str, *, interpreted: bool = ...) -> object: ...

@@ -8,6 +8,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from cosmodrome.cli.faces.pirates import PiratesFace
+from cosmodrome.cli.faces.rocket import RocketFace
 from cosmodrome.games.contract import Event, Game, Move, View
 
 
@@ -15,11 +16,20 @@ class Face(Protocol):
     """Draws what a seat sees, says what has happened, asks and explains."""
 
     def board(self, view: View) -> RenderableType: ...
+    def whole(self, game: Game) -> RenderableType:
+        """The table with all that is hidden."""
+
+    def hides(self, view: View) -> bool:
+        """Whether the seat to move now sees what others may not."""
+
+    def choices(self, view: View) -> Text:
+        """What can be done, where that is short enough to be shown with the board."""
+
     def tell(self, before: Game, event: Event, after: Game, viewer: int | None) -> Text: ...
-    def spelled(self, typed: str) -> Move: ...
+    def spelled(self, typed: str, view: View) -> Move: ...
     def prompt(self, view: View) -> str: ...
     def help(self, view: View) -> str: ...
     def result(self, game: Game) -> RenderableType: ...
 
 
-FACES: Final[dict[str, Face]] = {"pirates": PiratesFace()}
+FACES: Final[dict[str, Face]] = {"pirates": PiratesFace(), "rocket": RocketFace()}

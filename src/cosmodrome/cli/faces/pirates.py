@@ -36,6 +36,15 @@ class PiratesFace:
         table = cast(pirates.View, view).table
         return Group(Ring(table), *([] if table.phase == "over" else [hands(table, view.seat)]))
 
+    def whole(self, game: Game) -> Text:
+        return Text(str(game))
+
+    def hides(self, view: View) -> bool:
+        return cast(pirates.View, view).table.phase == "send"
+
+    def choices(self, view: View) -> Text:  # noqa: ARG002  # every card to every planet: `moves` lists them
+        return Text()
+
     def tell(self, before: Game, event: Event, after: Game, viewer: int | None) -> Text:
         earlier, later = cast(pirates.Game, before).table, cast(pirates.Game, after).table
         decision = cast(Decision, event)
@@ -51,7 +60,7 @@ class PiratesFace:
             (f"  {move if is_own else f'?{planet}'}", "dim"),
         )
 
-    def spelled(self, typed: str) -> Move:
+    def spelled(self, typed: str, view: View) -> Move:  # noqa: ARG002  # means the same in every position
         return "".join(typed.split()).upper().replace("X", "x")
 
     def prompt(self, view: View) -> str:

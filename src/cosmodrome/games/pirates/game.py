@@ -189,6 +189,15 @@ def new(players: int = MIN_SEATS, seed: int | str | None = None, first: int | No
     return Game(setting, start)
 
 
+def new_with(
+    setting: Mapping[str, str], players: int = MIN_SEATS, seed: int | str | None = None, first: int | None = None
+) -> Game:
+    """A new game by a record's header `Setting`, which says nothing in this game."""
+    if setting:
+        raise BadSetting("The setting", ", ".join(setting), f"{TITLE} has no settings")
+    return new(players, seed, first)
+
+
 def check_seat(what: str, seat: int, players: int) -> None:
     if type(seat) is not int or not 1 <= seat <= players:
         raise BadSetting(what, seat, f"it is a seat from 1 to {players}")

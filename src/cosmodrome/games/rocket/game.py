@@ -3,32 +3,27 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
-from collections.abc import Container, Mapping, Sequence
-from importlib import resources
+from collections.abc import Container, Sequence
 from typing import Any, Final, NoReturn, Self
 
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Chance, Decision, Event, Move, Record, Result
-from cosmodrome.games.errors import BadPosition, BadSetting, IllegalMove
+from cosmodrome.games.errors import BadSetting, IllegalMove
 from cosmodrome.games.rocket.apply import apply
-from cosmodrome.games.rocket.board import Board, face_number, palenque
+from cosmodrome.games.rocket.board import Board, face_number
 from cosmodrome.games.rocket.codec import MOST_MOVES
 from cosmodrome.games.rocket.diagram import draw
 from cosmodrome.games.rocket.explain import why_illegal
-from cosmodrome.games.rocket.headers import read_setting, setting_texts
+from cosmodrome.games.rocket.headers import setting_texts
 from cosmodrome.games.rocket.legal import list_moves
-from cosmodrome.games.rocket.memory import PERFECT, Memory, forget
 from cosmodrome.games.rocket.notation import FLIGHT_PATTERN, PHASES, move_text, read_move
-from cosmodrome.games.rocket.reading import board_drawn, parts_of, players_of, read_grid, read_table
 from cosmodrome.games.rocket.rules.scoring import all_district_points, bank_points, final_points, god_points
-from cosmodrome.games.rocket.rules.setup import lay_out_material, start_with
 from cosmodrome.games.rocket.rules.turns import roll
-from cosmodrome.games.rocket.ruleset import RuleSet, setting_for
+from cosmodrome.games.rocket.ruleset import RuleSet
 from cosmodrome.games.rocket.state import Setting, State
-from cosmodrome.games.rocket.table import Table, as_json, lay_out, pick_up
-from cosmodrome.games.rocket.trace import read_setup, setup_line
-from cosmodrome.games.rocket.view import View, guess_start
+from cosmodrome.games.rocket.table import Table, as_json, lay_out
+from cosmodrome.games.rocket.trace import setup_line
+from cosmodrome.games.rocket.view import View
 from cosmodrome.games.rocket.vocabulary import MAX_SEATS, MIN_SEATS, Phase
 
 NAME: Final = "rocket"
@@ -177,6 +172,7 @@ class Game:
             start=lay_out(self._setting, self._start, self._ships_seen_since()),
             history=self.events,
             legal_moves=self.legal_moves if seat is not None and seat == self.seat else (),
+            setting=self._setting,
         )
 
     def _ships_in_sight(self) -> Container[int]:
@@ -237,89 +233,6 @@ class Game:
         return as_json(self.table)
 
 
-def new(
-    players: int = 4,
-    seed: int | str | None = None,
-    first: int | None = None,
-    board: Board | None = None,
-    rules: RuleSet | None = None,
-) -> Game:
-    """PR 1 A new game, start player and dice drawn from the seed, or from the system's randomness without one."""
-    board, rules = board or palenque(), rules or RuleSet()
-    setting = setting_for(players, board, rules)
-    if seed is not None and type(seed) not in (int, str):
-        raise BadSetting("The seed", seed, "it is a whole number or a text")
-    known = secrets.token_hex() if seed is None else seed
-    lot = Stream(known, "deal").below(players) + 1
-    if first is not None:
-        check_seat("The start player", first, players)
-    return Game(board, rules, setting, first_state(first or lot), Stream(known, "die"))
-
-
-def first_state(first: int) -> State:
-    """PR 1.2 to 1.4 The table before the first ship is set."""
-    s = State()
-    lay_out_material(s)
-    start_with(s, first - 1)
-    return s
-
-
 def check_seat(what: str, seat: int, players: int) -> None:
     if type(seat) is not int or not 1 <= seat <= players:
         raise BadSetting(what, seat, f"it is a seat from 1 to {players}")
-
-
-def position(
-    text: str,
-    die: int | str | None = None,
-    board: Board | None = None,
-    rules: RuleSet | None = None,
-    players: int | None = None,
-) -> Game:
-    """A game that begins with the position a diagram shows, as `str(game)` prints it; its die is rolled by hand."""
-    if not isinstance(text, str):
-        raise BadPosition(None, repr(text), "expected a diagram as text")
-    rules = rules or RuleSet()
-    parts = parts_of(text)
-    drawn = read_grid(parts)
-    count = players or players_of(parts, drawn)
-    board = board or board_drawn(parts, drawn)
-    setting = setting_for(count, board, rules)
-    return Game(
-        board, rules, setting, pick_up(read_table(parts, drawn, board, count, None if die is None else str(die)))
-    )
-
-
-def resample(view: View, stream: Stream, memory: Memory = PERFECT) -> Game:
-    """A game that looks the same from the view's seat, as far as its memory goes."""
-    start = pick_up(guess_start(view, stream))
-    setting = setting_for(view.table.players, view.board, view.rules)
-    game = Game(view.board, view.rules, setting, start)
-    if memory == PERFECT:
-        for event in view.history:
-            game.apply(event)
-        return game
-    states = [start.copy()]
-    for event in view.history:
-        game.apply(event)
-        states.append(game._state.copy())
-    return Game(view.board, view.rules, setting, forget(states, view.table.players, memory, stream))
-
-
-def from_record(record: Record) -> Game:
-    """The game as the record begins it, before the first event."""
-    board, rules = read_setting(record.setting)
-    return position(record.start, board=board, rules=rules, players=len(record.seats))
-
-
-def from_trace(setup: Mapping[str, Any]) -> Game:
-    """The game that a trace's first line sets up."""
-    players, board, rules, first = read_setup(setup)
-    setting = setting_for(players, board, rules)
-    check_seat("first", first, players)
-    return Game(board, rules, setting, first_state(first))
-
-
-def rules_text() -> str:
-    """The rules as this project plays them, in Markdown."""
-    return resources.files(__package__).joinpath("rules", "pacals-rocket.md").read_text(encoding="utf-8")

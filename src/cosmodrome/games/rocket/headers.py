@@ -6,12 +6,15 @@ import json
 from collections.abc import Mapping
 from typing import Final
 
-from cosmodrome.games.errors import BadRecord
+from cosmodrome.games.errors import BadSetting, UnknownName
 from cosmodrome.games.rocket.board import PLAIN, Board, palenque
 from cosmodrome.games.rocket.board_file import board_from
 from cosmodrome.games.rocket.ruleset import RuleSet
 
 NAMES: Final = ("edition", "expert", "tip_squares", "open_ships", "round_cap", "board")
+YES: Final = "yes"
+NO: Final = "no"
+SHOWN: Final = 60  # letters of a text that is no board
 
 
 def setting_texts(board: Board, rules: RuleSet) -> dict[str, str]:
@@ -19,7 +22,7 @@ def setting_texts(board: Board, rules: RuleSet) -> dict[str, str]:
     texts = {"edition": rules.edition}
     for name in ("expert", "tip_squares", "open_ships"):
         if getattr(rules, name):
-            texts[name] = "yes"
+            texts[name] = YES
     if rules.round_cap is not None:
         texts["round_cap"] = str(rules.round_cap)
     if board.name == PLAIN:
@@ -32,20 +35,29 @@ def setting_texts(board: Board, rules: RuleSet) -> dict[str, str]:
 def read_setting(texts: Mapping[str, str]) -> tuple[Board | None, RuleSet]:
     """The board, or None for a plain one that the drawing shows, and the rule set."""
     for name in texts:
-        if name not in ("edition", "expert", "tip_squares", "open_ships", "round_cap", "board"):
-            raise BadRecord(
-                "header Setting", name, "expected edition, expert, tip_squares, open_ships, round_cap or board"
-            )
-    cap = texts.get("round_cap")
-    if cap is not None and not (cap.isascii() and cap.isdecimal() and len(cap) < 10):
-        raise BadRecord("header Setting", f"round_cap={cap}", "expected a whole number")
+        if name not in NAMES:
+            raise UnknownName("setting", name, NAMES)
     return read_board_text(texts.get("board")), RuleSet(
         edition=texts.get("edition", "pl"),
-        expert=texts.get("expert") == "yes",
-        tip_squares=texts.get("tip_squares") == "yes",
-        open_ships=texts.get("open_ships") == "yes",
-        round_cap=None if cap is None else int(cap),
+        expert=is_on(texts, "expert"),
+        tip_squares=is_on(texts, "tip_squares"),
+        open_ships=is_on(texts, "open_ships"),
+        round_cap=read_number(texts, "round_cap"),
     )
+
+
+def is_on(texts: Mapping[str, str], name: str) -> bool:
+    said = texts.get(name, NO)
+    if said not in (YES, NO):
+        raise BadSetting(name, said, f"it is {YES} or {NO}")
+    return said == YES
+
+
+def read_number(texts: Mapping[str, str], name: str) -> int | None:
+    said = texts.get(name)
+    if said is not None and not (said.isascii() and said.isdecimal() and len(said) < 10):
+        raise BadSetting(name, said, "it is a whole number")
+    return None if said is None else int(said)
 
 
 def read_board_text(text: str | None) -> Board | None:
@@ -54,6 +66,9 @@ def read_board_text(text: str | None) -> Board | None:
     if text == PLAIN:
         return None
     try:
-        return board_from(json.loads(text))
+        said = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadRecord("header Setting", "board", f"it is no board: {error}") from None
+        raise BadSetting("board", text[:SHOWN], f"it is the board file as JSON: {error}") from None
+    if not isinstance(said, dict):
+        raise BadSetting("board", text[:SHOWN], "it is the board file as a JSON object")
+    return board_from(said)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Chance, Event, Move
 from cosmodrome.games.rocket.board import Board
 from cosmodrome.games.rocket.diagram import draw
+from cosmodrome.games.rocket.points import Points, points_of
 from cosmodrome.games.rocket.ruleset import RuleSet
+from cosmodrome.games.rocket.state import Setting
 from cosmodrome.games.rocket.table import Table, as_json
 from cosmodrome.games.rocket.vocabulary import STONES_IN_PLAY
 
@@ -31,6 +33,7 @@ class View:
     start: Table
     history: tuple[Event, ...]
     legal_moves: tuple[Move, ...]
+    setting: Setting = field(repr=False, compare=False)  # what the kernel makes of board and rule set
 
     @property
     def to_move(self) -> int | None:
@@ -38,6 +41,13 @@ class View:
 
     def __str__(self) -> str:
         return draw(self.board, self.table)
+
+    def points(self, move: Move) -> Points:
+        """PR 6.1, 7.1 What the seat to move scores at once by a legal move."""
+        return points_of(self.setting, self.table, move)
+
+    def gain(self, move: Move) -> int:
+        return self.points(move).total
 
     def as_json(self) -> dict[str, Any]:
         return {

@@ -1,0 +1,119 @@
+"""The ways a game of Pacal's Rocket begins: new, from a drawing, a view, a record or a trace."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from importlib import resources
+from typing import Any
+
+from cosmodrome.games.chance import Stream
+from cosmodrome.games.contract import Record
+from cosmodrome.games.errors import BadPosition, BadRecord, BadSetting, CosmodromeError
+from cosmodrome.games.rocket.board import PLAIN, Board, palenque
+from cosmodrome.games.rocket.game import Game, check_seat
+from cosmodrome.games.rocket.headers import read_setting
+from cosmodrome.games.rocket.memory import PERFECT, Memory, forget
+from cosmodrome.games.rocket.reading import board_drawn, parts_of, players_of, read_grid, read_table
+from cosmodrome.games.rocket.rules.setup import lay_out_material, start_with
+from cosmodrome.games.rocket.ruleset import RuleSet, setting_for
+from cosmodrome.games.rocket.state import State
+from cosmodrome.games.rocket.table import pick_up
+from cosmodrome.games.rocket.trace import read_setup
+from cosmodrome.games.rocket.view import View, guess_start
+
+
+def new(
+    players: int = 4,
+    seed: int | str | None = None,
+    first: int | None = None,
+    board: Board | None = None,
+    rules: RuleSet | None = None,
+) -> Game:
+    """PR 1 A new game, start player and dice drawn from the seed, or from the system's randomness without one."""
+    board, rules = board or palenque(), rules or RuleSet()
+    setting = setting_for(players, board, rules)
+    if seed is not None and type(seed) not in (int, str):
+        raise BadSetting("The seed", seed, "it is a whole number or a text")
+    known = secrets.token_hex() if seed is None else seed
+    lot = Stream(known, "deal").below(players) + 1
+    if first is not None:
+        check_seat("The start player", first, players)
+    return Game(board, rules, setting, first_state(first or lot), Stream(known, "die"))
+
+
+def new_with(
+    setting: Mapping[str, str], players: int = 4, seed: int | str | None = None, first: int | None = None
+) -> Game:
+    """A new game with board and rule set as the texts say them, which are those of a record's header `Setting`."""
+    board, rules = read_setting(setting)
+    if board is None:
+        raise BadSetting("board", PLAIN, "a new game needs a whole board, as JSON")
+    return new(players, seed, first, board, rules)
+
+
+def first_state(first: int) -> State:
+    """PR 1.2 to 1.4 The table before the first ship is set."""
+    s = State()
+    lay_out_material(s)
+    start_with(s, first - 1)
+    return s
+
+
+def position(
+    text: str,
+    die: int | str | None = None,
+    board: Board | None = None,
+    rules: RuleSet | None = None,
+    players: int | None = None,
+) -> Game:
+    """A game that begins with the position a diagram shows, as `str(game)` prints it; its die is rolled by hand."""
+    if not isinstance(text, str):
+        raise BadPosition(None, repr(text), "expected a diagram as text")
+    rules = rules or RuleSet()
+    parts = parts_of(text)
+    drawn = read_grid(parts)
+    count = players or players_of(parts, drawn)
+    board = board or board_drawn(parts, drawn)
+    setting = setting_for(count, board, rules)
+    return Game(
+        board, rules, setting, pick_up(read_table(parts, drawn, board, count, None if die is None else str(die)))
+    )
+
+
+def resample(view: View, stream: Stream, memory: Memory = PERFECT) -> Game:
+    """A game that looks the same from the view's seat, as far as its memory goes."""
+    start = pick_up(guess_start(view, stream))
+    setting = setting_for(view.table.players, view.board, view.rules)
+    game = Game(view.board, view.rules, setting, start)
+    if memory == PERFECT:
+        for event in view.history:
+            game.apply(event)
+        return game
+    states = [start.copy()]
+    for event in view.history:
+        game.apply(event)
+        states.append(game._state.copy())
+    return Game(view.board, view.rules, setting, forget(states, view.table.players, memory, stream))
+
+
+def from_record(record: Record) -> Game:
+    """The game as the record begins it, before the first event."""
+    try:
+        board, rules = read_setting(record.setting)
+    except CosmodromeError as error:
+        raise BadRecord("header Setting", ", ".join(record.setting), str(error)) from None
+    return position(record.start, board=board, rules=rules, players=len(record.seats))
+
+
+def from_trace(setup: Mapping[str, Any]) -> Game:
+    """The game that a trace's first line sets up."""
+    players, board, rules, first = read_setup(setup)
+    setting = setting_for(players, board, rules)
+    check_seat("first", first, players)
+    return Game(board, rules, setting, first_state(first))
+
+
+def rules_text() -> str:
+    """The rules as this project plays them, in Markdown."""
+    return resources.files(__package__).joinpath("rules", "pacals-rocket.md").read_text(encoding="utf-8")
