@@ -1,23 +1,25 @@
-"""Players made of code. `find` knows them by name."""
+"""Players made of code. `find` knows them by name.
+
+A rung of the ladder is a class that begins with the name of the game, a stream and a memory. What it knows of a game
+stands in `bots/rocket/` and `bots/pirates/`, the compiled searches in `bots/search/`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-from typing import Final
+from cosmodrome.bots.contract import NO_LIMIT, Analysis, Analyst, Bot, Budget, Candidate
+from cosmodrome.bots.names import BotName, read_name
+from cosmodrome.bots.registry import RUNGS, Player, find
 
-from cosmodrome.bots.contract import NO_LIMIT, Bot, Budget
-from cosmodrome.bots.random import Random
-from cosmodrome.games.chance import Stream
-from cosmodrome.games.errors import UnknownName
-
-__all__ = ["BOTS", "NO_LIMIT", "Bot", "Budget", "Random", "find"]
-
-BOTS: Final[Mapping[str, Callable[[Stream], Bot]]] = MappingProxyType({"random": Random})
-
-
-def find(name: str, stream: Stream) -> Bot:
-    """A new bot of that name, with dice of its own."""
-    if name not in BOTS:
-        raise UnknownName("bot", name, BOTS)
-    return BOTS[name](stream)
+__all__ = [
+    "NO_LIMIT",
+    "RUNGS",
+    "Analysis",
+    "Analyst",
+    "Bot",
+    "BotName",
+    "Budget",
+    "Candidate",
+    "Player",
+    "find",
+    "read_name",
+]

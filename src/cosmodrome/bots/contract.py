@@ -1,9 +1,12 @@
-"""What a bot is: it sees a view, never a game, and has a budget and dice of its own."""
+"""What a bot is: it sees a view, never a game, and has a budget and dice of its own.
+
+One bot plays one seat of one game, from its beginning or from any later position.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from cosmodrome.games.contract import Move, View
 
@@ -15,11 +18,41 @@ class Budget:
     iterations: int | None = None
     milliseconds: int | None = None
 
+    def __str__(self) -> str:
+        return f"{self.milliseconds}ms" if self.milliseconds is not None else f"{self.iterations}it"
+
 
 NO_LIMIT = Budget()
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A move that a bot has thought about: how often it was tried, the share of the win that it expects for each seat,
+    and what it thinks will follow."""
+
+    move: Move
+    visits: int
+    expected: tuple[float, ...]
+    line: tuple[Move, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What a bot thinks of a position, the best move first."""
+
+    candidates: tuple[Candidate, ...]
+    iterations: int
 
 
 class Bot(Protocol):
     """Chooses one of the view's legal moves."""
 
     def choose(self, view: View, budget: Budget) -> Move: ...
+
+
+@runtime_checkable
+class Analyst(Protocol):
+    """A bot that can explain itself."""
+
+    def choose(self, view: View, budget: Budget) -> Move: ...
+    def analyse(self, view: View, budget: Budget) -> Analysis: ...

@@ -10,8 +10,8 @@ from cosmodrome.games.contract import Move, View
 class Random:
     """Any legal move, each as likely as the others."""
 
-    def __init__(self, stream: Stream) -> None:
+    def __init__(self, _game: str, stream: Stream, _memory: str) -> None:
         self._stream = stream
 
-    def choose(self, view: View, budget: Budget) -> Move:  # noqa: ARG002  # nothing to think about
+    def choose(self, view: View, _budget: Budget) -> Move:
         return self._stream.choice(view.legal_moves)

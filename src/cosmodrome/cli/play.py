@@ -64,7 +64,7 @@ def play(  # noqa: PLR0913, PLR0917  # an argument for each option
         opened = games.find(game or DEFAULT_GAME).new_with(setting, len(seats), known)
         played = [opened.copy()]  # without its referee: the table rolls, here as in a resumed game
         file = save or new_file(played[0].name)
-    check_seats(seats, played[0].players)
+    check_seats(seats, played[0])
     if file != resume and file.exists():
         raise BadSetting("--save", str(file), "the file is there already: resume it, or give another name")
     source = Stream(known, "table")
@@ -79,12 +79,15 @@ def record_so_far(record: Record) -> Iterator[Game]:
     return (game.copy() for game in records.steps(record))
 
 
-def check_seats(seats: tuple[str, ...], players: int) -> None:
-    if len(seats) != players:
-        raise BadSetting("--seat", " ".join(seats), f"the saved game has {players} seats")
+def check_seats(seats: tuple[str, ...], game: Game) -> None:
+    if len(seats) != game.players:
+        raise BadSetting("--seat", " ".join(seats), f"the saved game has {game.players} seats")
     for name in seats:
-        if name != HUMAN and name not in bots.BOTS:
-            raise UnknownName("player", name, (HUMAN, *bots.BOTS))
+        try:
+            if name != HUMAN:
+                bots.find(name, game.name, Stream(0, "trial"))
+        except UnknownName as error:
+            raise UnknownName("player", name, (HUMAN, *error.known)) from None
 
 
 def new_file(game: str) -> Path:

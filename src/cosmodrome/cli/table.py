@@ -13,7 +13,6 @@ from rich.console import Console
 from rich.text import Text
 
 from cosmodrome import bots, records
-from cosmodrome.bots import NO_LIMIT
 from cosmodrome.cli.faces import FACES
 from cosmodrome.cli.faces.seats import seat_text
 from cosmodrome.cli.rules import show_rules
@@ -53,7 +52,7 @@ class Table:
         self.dice = dice
         self.face = FACES[self.game.name]
         self.bots = {
-            seat: bots.find(name, stream)
+            seat: bots.find(name, self.game.name, stream)
             for seat, (name, stream) in enumerate(zip(seats, streams, strict=True), 1)
             if name != HUMAN
         }
@@ -83,7 +82,7 @@ class Table:
     def turn(self, seat: int) -> None:
         view = self.game.view(seat)
         if seat in self.bots:
-            self.play(seat, self.bots[seat].choose(view, NO_LIMIT))
+            self.play(seat, self.bots[seat].choose(view))
         elif len(view.legal_moves) == 1:
             self.play(seat, view.legal_moves[0])  # nothing to decide: the news will tell it
         else:

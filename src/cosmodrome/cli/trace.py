@@ -11,7 +11,6 @@ from typing import Annotated, Any
 import typer
 
 from cosmodrome import bots, games
-from cosmodrome.bots import NO_LIMIT
 from cosmodrome.cli.setting import BoardFile, Edition, Expert, OpenShips, RoundCap, TipSquares, setting_of
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Game, Move
@@ -56,11 +55,14 @@ def trace(  # noqa: PLR0913, PLR0917  # an argument for each option
         raise typer.BadParameter("say which, as in: cosmodrome trace rocket", param_hint="GAME")
     number = 1 if seed is None else seed
     begun = games.find(game).new_with(setting, 4 if players is None else players, number, first)
-    seated = {seat: bots.find(bot or "random", Stream(number, f"bot {seat}")) for seat in range(1, begun.players + 1)}
+    seated = {
+        seat: bots.find(bot or "random", begun.name, Stream(number, f"bot {seat}"))
+        for seat in range(1, begun.players + 1)
+    }
 
     def choose(table: Game) -> Move:
         assert table.seat is not None
-        return seated[table.seat].choose(table.view(table.seat), NO_LIMIT)
+        return seated[table.seat].choose(table.view(table.seat))
 
     print_lines(traces.trace(begun, begun.trace_setup(number), choose))
 

@@ -23,6 +23,7 @@ from typing import Any, Final, TypeVar, cast
 F = TypeVar("F", bound=Callable[..., Any])
 
 KERNEL: Final = Path(__file__).parent
+SEARCH: Final = KERNEL.parent / "bots" / "search"  # rules of thinking, compiled like the rules of the games
 FOLDERS_KEPT: Final = 4  # caches of earlier kernels; a checkout that goes back and forth finds its own again
 
 
@@ -129,8 +130,8 @@ def kernel_hash() -> str:
     """One name for the sources of all rules and for what decides how they are compiled."""
     digest = hashlib.blake2b(digest_size=8)
     digest.update(repr((sys.version_info[:3], os.environ.get("NUMBA_BOUNDSCHECK", ""))).encode())
-    for file in sorted(KERNEL.rglob("*.py")):
-        digest.update(str(file.relative_to(KERNEL)).encode() + b"\0" + file.read_bytes() + b"\0")
+    for file in sorted([*KERNEL.rglob("*.py"), *SEARCH.rglob("*.py")]):
+        digest.update(str(file.relative_to(KERNEL.parent)).encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
 from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Any, Final, Self
 
-from cosmodrome.games.chance import Stream
-from cosmodrome.games.contract import Chance, Decision, Event, Move, Record, Result
-from cosmodrome.games.errors import BadPosition, BadRecord, BadSetting, IllegalMove
+from cosmodrome.games.chance import Stream, known_seed
+from cosmodrome.games.contract import EXPECTED_EVENT, Chance, Decision, Event, Move, Record, Result
+from cosmodrome.games.errors import BadNotation, BadPosition, BadRecord, BadSetting, IllegalMove
 from cosmodrome.games.pirates.apply import apply
 from cosmodrome.games.pirates.codec import MOST_MOVES
 from cosmodrome.games.pirates.diagram import draw
@@ -104,6 +103,8 @@ class Game:
         """Plays an event of a record, whose seat must be the one to move."""
         if isinstance(event, Chance):
             return self.roll(event.outcome)
+        if not isinstance(event, Decision):
+            raise BadNotation(event, EXPECTED_EVENT)
         if self.seat not in (event.seat, None):
             reason = f"it is seat {self.seat}'s turn, not seat {event.seat}'s"
             raise IllegalMove(event.move, "KP 1.5", reason, position=str(self.view(None)))
@@ -146,6 +147,10 @@ class Game:
         twin._legal = self._legal
         return twin
 
+    def kernel(self) -> tuple[Setting, State]:
+        """What the rules play on, the state as a copy: for a search that has resampled this game from a view."""
+        return self._setting, self._state.copy()
+
     def digest(self) -> str:
         """A short name of the position, hidden cards included, the same on every machine."""
         return hashlib.blake2b(str(self).encode(), digest_size=16).hexdigest()
@@ -180,9 +185,7 @@ def new(players: int = MIN_SEATS, seed: int | str | None = None, first: int | No
     setting, start = setting_for(players), State()
     if first is not None:
         check_seat("The start player", first, players)
-    if seed is not None and type(seed) not in (int, str):
-        raise BadSetting("The seed", seed, "it is a whole number or a text")
-    stream = Stream(secrets.token_hex() if seed is None else seed, "deal")
+    stream = Stream(known_seed(seed), "deal")
     draw_lots(setting, start, stream.dice(), [0] * MOST_MOVES)
     if first is not None:
         start.first = start.seat = first - 1

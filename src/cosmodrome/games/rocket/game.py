@@ -7,8 +7,8 @@ from collections.abc import Container, Sequence
 from typing import Any, Final, NoReturn, Self
 
 from cosmodrome.games.chance import Stream
-from cosmodrome.games.contract import Chance, Decision, Event, Move, Record, Result
-from cosmodrome.games.errors import BadSetting, IllegalMove
+from cosmodrome.games.contract import EXPECTED_EVENT, Chance, Decision, Event, Move, Record, Result
+from cosmodrome.games.errors import BadNotation, BadSetting, IllegalMove
 from cosmodrome.games.rocket.apply import apply
 from cosmodrome.games.rocket.board import Board, face_number
 from cosmodrome.games.rocket.codec import MOST_MOVES
@@ -132,6 +132,8 @@ class Game:
         """Plays an event of a record, whose seat must be the one to move."""
         if isinstance(event, Chance):
             return self.roll(event.outcome)
+        if not isinstance(event, Decision):
+            raise BadNotation(event, EXPECTED_EVENT)
         if self.seat not in (event.seat, None):
             reason = f"it is seat {self.seat}'s turn, not seat {event.seat}'s"
             raise IllegalMove(event.move, "PR 2.1", reason, position=str(self.view(None)))
@@ -205,6 +207,10 @@ class Game:
         twin._events = self._events.copy()
         twin._legal = self._legal
         return twin
+
+    def kernel(self) -> tuple[Setting, State]:
+        """What the rules play on, the state as a copy: for a search that has resampled this game from a view."""
+        return self._setting, self._state.copy()
 
     def digest(self) -> str:
         """A short name of the position, the inside of ships included, the same on every machine."""

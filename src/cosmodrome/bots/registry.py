@@ -1,0 +1,85 @@
+"""Finds a bot by its name: a rung of the ladder, a class in a file, or an entry point of an installed package."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib.metadata import entry_points
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final, cast
+
+from cosmodrome.bots.contract import Bot, Budget
+from cosmodrome.bots.names import BotName, read_name
+from cosmodrome.games.chance import Stream
+from cosmodrome.games.contract import Move, View
+from cosmodrome.games.errors import BadSetting, UnknownName
+
+GROUP: Final = "cosmodrome.bots"  # of entry points
+Maker = Callable[[str, Stream, str], Bot]
+
+# From the bottom of the ladder to its top, by name: where the class stands.
+RUNGS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "random": "cosmodrome.bots.random:Random",
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A bot with the budget that its name says, ready to play one seat of one game."""
+
+    name: BotName
+    bot: Bot
+
+    def choose(self, view: View, budget: Budget | None = None) -> Move:
+        return self.bot.choose(view, budget or self.name.budget)
+
+
+def find(name: str, game: str, stream: Stream) -> Player:
+    """A new player of that name for that game, with dice of its own."""
+    read = read_name(name)
+    if read.bot in RUNGS:
+        maker: Maker = attribute(RUNGS[read.bot])
+        return Player(read, maker(game, stream, read.memory))
+    plugged_in = load_file(read.bot) if ".py:" in read.bot else load_entry_point(read.bot)
+    return Player(read, plugged_in(stream))
+
+
+def names() -> Iterator[str]:
+    """The names of all bots that are installed."""
+    yield from RUNGS
+    yield from (point.name for point in entry_points(group=GROUP))
+
+
+def attribute(where: str) -> Any:
+    module, _, name = where.partition(":")
+    return getattr(importlib.import_module(module), name)
+
+
+def load_file(where: str) -> Callable[[Stream], Bot]:
+    """A class in a file, as `path/to/file.py:Class`; it gets its own stream of dice."""
+    path, _, name = where.rpartition(":")
+    spec = importlib.util.spec_from_file_location(Path(path).stem, path) if Path(path).is_file() else None
+    if spec is None or spec.loader is None:
+        raise BadSetting("The bot's file", path, "there is no such Python file")
+    module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise BadSetting("The bot's file", path, f"it cannot be run: {type(error).__name__}: {error}") from error
+    made = getattr(module, name, None)
+    if not callable(made):
+        raise BadSetting("The bot's class", where, f"there is no class {name} in that file")
+    return cast(Callable[[Stream], Bot], made)
+
+
+def load_entry_point(name: str) -> Callable[[Stream], Bot]:
+    """A class that an installed package offers in the group `cosmodrome.bots`."""
+    for point in entry_points(group=GROUP):
+        if point.name == name:
+            return cast(Callable[[Stream], Bot], point.load())
+    raise UnknownName("bot", name, (*names(), "path/to/file.py:Class"))
