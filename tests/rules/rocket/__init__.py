@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from cosmodrome import rocket
+import pytest
+
+from cosmodrome import IllegalMove, rocket
 
 
 def play(game: rocket.Game, moves: str) -> None:
@@ -19,6 +21,15 @@ def play(game: rocket.Game, moves: str) -> None:
 def legal(game: rocket.Game, start: str = "") -> list[str]:
     """The legal moves that begin so: `-` straight flights, `~` turning ones, `3c5` three floors on c5."""
     return [move for move in game.legal_moves if move.startswith(start)]
+
+
+def refused(game: rocket.Game, move: str) -> str:
+    """The rule that a move breaks, which must leave the table as it was."""
+    before = str(game)
+    with pytest.raises(IllegalMove) as refusal:
+        game.play(move)
+    assert str(game) == before
+    return refusal.value.rule
 
 
 def state(game: rocket.Game) -> dict[str, Any]:

@@ -120,6 +120,17 @@ def test_pr_4_1_the_second_stone_goes_neither_into_the_own_ship_nor_into_that_of
     assert refused(game, move) == "PR 4.1"
 
 
+@pytest.mark.parametrize(("supply_left", "moves"), [(8, ["+", "+>2", "."]), (1, ["+", "+>2a1", "."])])
+def test_pr_4_1_no_stone_is_lost_in_a_ship_that_is_not_on_the_board(supply_left: int, moves: list[str]) -> None:
+    game = rocket.position(f"""
+        round 2, first 1, die 4, seat 1 brings in 2
+        A . B({"a" * (9 - supply_left)}) . .
+        a . .                            . c
+    """)
+    assert (game.players, legal(game)) == (3, moves)
+    assert refused(game, "+>3") == "PR 4.1"
+
+
 def test_pr_4_1_a_second_stone_is_refused_where_one_is_allowed() -> None:
     game = rocket.position("""
         round 2, first 1, die 4, seat 1 brings in 1

@@ -12,12 +12,14 @@ from cosmodrome.games.rocket.codec import (
     first_cell_of,
     floors_of,
     kind_of,
+    other_source_of,
     place_of,
     shape_of,
     ship_of,
     source_of,
 )
-from cosmodrome.games.rocket.rules.flight import free_fields, god_of
+from cosmodrome.games.rocket.notation import stones_text
+from cosmodrome.games.rocket.rules.flight import ends_by_die, free_fields, god_of
 from cosmodrome.games.rocket.state import Setting, State
 from cosmodrome.games.rocket.vocabulary import ARROWS, NOBODY, TWO_STONES, Flight, Phase, god_value
 
@@ -45,13 +47,18 @@ def why_no_flight(setting: Setting, s: State, kind: Flight, cell: int) -> tuple[
         return "PR 3.3", f"{field_name(cell)} is not free: another ship, a pyramid, lake, cover or no field at all"
     if by_god and not s.gods[s.seat] >> god_of(kind) & 1:
         return "PR 3.10", f"seat {s.seat + 1} has no god stone {god_value(god_of(kind))} left"
-    if s.round == 1 and (by_god or kind == Flight.TURNING):
-        return "PR 3.12", "in the first round the sacred district is left in a straight line"
-    if by_god or cell == s.ship[s.seat]:
+    if (by_god or kind == Flight.STUCK) and cell == s.ship[s.seat]:
         return "PR 3.10", f"the ship must leave {field_name(s.ship[s.seat])}"
+    if s.round == 1 and (by_god or kind == Flight.TURNING or is_flight_by_die(setting, s, kind, cell)):
+        return "PR 3.12", "in the first round the sacred district is left in a straight line"
     if kind == Flight.STUCK:
         return "PR 3.11", "there is another way to fly"
     return why_not_by_die(s, kind, cell)
+
+
+def is_flight_by_die(setting: Setting, s: State, kind: Flight, cell: int) -> bool:
+    """Whether, but for the first round, the die takes the ship there."""
+    return (kind == Flight.ARROWS) == (s.die == ARROWS) and bool(ends_by_die(free_fields(setting, s), s) >> cell & 1)
 
 
 def why_not_by_die(s: State, kind: Flight, cell: int) -> tuple[str, str]:
@@ -66,11 +73,27 @@ def why_no_stones(s: State, code: int) -> tuple[str, str]:
         return "PR 4.1", "this flight lets one stone in"
     if ship == s.seat or (ship != NOBODY and s.ship[ship] == OFF_BOARD):
         return "PR 4.1", "the second stone goes into another player's ship"
-    if source == SUPPLY and s.supply[s.seat] == 0:
+    supply = s.supply[s.seat]
+    if source == SUPPLY and supply == 0:
         return "PR 4.3", "the supply is empty: take a visible stone off the board, as +c5"
-    if source != SUPPLY and s.supply[s.seat] > 0:
-        return "PR 4.3", f"a stone comes from the supply, where {s.supply[s.seat]} are left"
-    return "PR 4.3", "there is no such stone in the supply or visible on the board"
+    if source != SUPPLY and supply > 0:
+        return "PR 4.3", "a stone comes from the supply while it has any"
+    if source == SUPPLY or s.stones[s.seat] >> source & 1:
+        return "PR 4.3", why_no_second_stone(s, code)
+    return "PR 4.3", f"seat {s.seat + 1} has no visible stone on {field_name(source)}"
+
+
+def why_no_second_stone(s: State, code: int) -> str:
+    """Of two stones the first is right, and then so many are left in the supply."""
+    source, other = source_of(code), other_source_of(code)
+    supply = s.supply[s.seat] - (source == SUPPLY)
+    if other == SUPPLY:
+        return f"after the first stone the supply is empty: name a visible one for the second, as {stones_text(code)}d6"
+    if supply > 0:
+        return "the second stone comes from the supply, too, while it has any"
+    if other == source:
+        return f"the stone on {field_name(source)} is brought in once"
+    return f"seat {s.seat + 1} has no visible stone on {field_name(other)}"
 
 
 def why_no_build(setting: Setting, s: State, code: int) -> tuple[str, str]:
