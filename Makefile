@@ -1,5 +1,5 @@
 # make play: install what is needed into .venv and play (ARGS="--resume FILE").    make test: the same, and run the tests.
-# make check, fix, bench, docs, rules: for those who change the code; CONTRIBUTING.md says when.
+# make check, fix, bench (ARGS=--quick), docs, rules: for those who change the code; CONTRIBUTING.md says when.
 
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -30,7 +30,7 @@ fix: .venv/check.done
 	@$(BIN)/ruff format .
 
 bench: .venv/bench.done
-	@$(BIN)/python -m bench
+	@$(BIN)/python -m bench $(ARGS)
 
 docs: .venv/docs.done
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet

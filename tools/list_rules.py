@@ -1,8 +1,8 @@
 """Lists the rules that no function implements or no test names: `make rules`. Answers with an exit code, too.
 
-A rule is a numbered line of a game's rules text, as `- 2.3`. A function marked `@rule` implements it if a line of its
-docstring begins `KP 2.3`, and so does the constant of a fact below a comment that begins so. A test whose name begins
-`test_kp_2_3_` covers it.
+A rule is a numbered line of a game's rules text, as `- 2.3`. A function marked `@rule`, or one that fills the `Setting`
+which the rules are played by, implements it if a line of its docstring begins `KP 2.3`, and so does the constant of a
+fact below a comment that begins so. A test whose name begins `test_kp_2_3_` covers it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ class Rulebook(NamedTuple):
     text: str
 
 
-RULEBOOKS: Final = (Rulebook("pirates", "KP", "kosmiczni-piraci.md"),)
+RULEBOOKS: Final = (
+    Rulebook("pirates", "KP", "kosmiczni-piraci.md"),
+    Rulebook("rocket", "PR", "pacals-rocket.md"),
+)
 
 
 def main() -> int:
@@ -54,9 +57,18 @@ def sayings(file: Path) -> Iterator[str]:
     """The docstrings of a file's rules, and its comments that stand on a line of their own."""
     code = file.read_text(encoding="utf-8")
     for node in ast.walk(ast.parse(code)):
-        if isinstance(node, ast.FunctionDef) and any(ast.unparse(mark) == "rule" for mark in node.decorator_list):
+        if isinstance(node, ast.FunctionDef) and (is_rule(node) or fills_the_setting(node)):
             yield ast.get_docstring(node) or ""
     yield "\n".join(line.removeprefix("# ") for line in code.splitlines() if line.startswith("# "))
+
+
+def is_rule(function: ast.FunctionDef) -> bool:
+    return any(ast.unparse(mark) == "rule" for mark in function.decorator_list)
+
+
+def fills_the_setting(function: ast.FunctionDef) -> bool:
+    first = function.args.args[0].annotation if function.args.args else None
+    return first is not None and ast.unparse(first) == "Setting"
 
 
 def cites(said: str, mark: str) -> Iterator[str]:

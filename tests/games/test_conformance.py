@@ -8,13 +8,13 @@ import pickle
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cosmodrome import games, records
+from cosmodrome import BadNotation, BadSetting, games, records
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Decision, Game, Kind
 from cosmodrome.games.jit import can_compile
@@ -41,6 +41,7 @@ FACTS: Final = {
 needs_numba = pytest.mark.skipif(not can_compile(), reason="numba is missing or refused: there is nothing to compare")
 
 TABLES: Final = [(games.find(name), players) for name in games.KINDS for players in games.find(name).PLAYERS]
+kinds = pytest.mark.parametrize("kind", [games.find(name) for name in games.KINDS], ids=games.KINDS)
 tables = pytest.mark.parametrize(
     ("kind", "players"), TABLES, ids=[f"{kind.NAME}-{players}" for kind, players in TABLES]
 )
@@ -104,6 +105,39 @@ def test_every_move_of_every_list_is_read_and_told_alike(kind: Kind, players: in
 @tables
 def test_the_same_seed_gives_the_same_games_compiled_and_interpreted(kind: Kind, players: int) -> None:
     assert kind.simulate(players, 20, 5) == kind.simulate(players, 20, 5, interpreted=True)
+
+
+@kinds
+@pytest.mark.parametrize("count", [-1, 1.5, "x", None, True])
+def test_only_whole_numbers_of_games_are_simulated(kind: Kind, count: Any) -> None:
+    with pytest.raises(BadSetting, match="whole number, 0 or more"):
+        kind.simulate(4, count, 1)
+
+
+@kinds
+@pytest.mark.parametrize("seed", [1.5, b"x", True, [1]], ids=repr)
+def test_a_seed_is_a_whole_number_or_a_text_for_new_games_and_simulations_alike(kind: Kind, seed: Any) -> None:
+    with pytest.raises(BadSetting, match="The seed"):
+        kind.new(4, seed)
+    with pytest.raises(BadSetting, match="The seed"):
+        kind.simulate(4, 1, seed)
+
+
+@kinds
+def test_without_a_seed_other_games_are_simulated_each_time(kind: Kind) -> None:
+    assert kind.simulate(4, 3, interpreted=True) != kind.simulate(4, 3, interpreted=True)
+
+
+@kinds
+@pytest.mark.parametrize("thing", [None, 5, "nonsense", ("1", "5C"), ["5C"], b"g7"], ids=repr)
+def test_what_is_no_event_and_no_move_is_refused_and_changes_nothing(kind: Kind, thing: Any) -> None:
+    game = kind.new(4, seed=1)
+    before = game.events, game.digest()
+    with pytest.raises(BadNotation, match="an event is Decision"):
+        game.apply(thing)
+    with pytest.raises(BadNotation):
+        game.play(thing)
+    assert (game.events, game.digest()) == before
 
 
 @tables

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 import pytest
 from hypothesis import given, settings
@@ -117,6 +117,20 @@ def test_no_record_comes_near_the_largest_size() -> None:
     assert len(twin.write(named(played(players=5)))) * 1000 < files.LARGEST
 
 
+@pytest.mark.parametrize("path", [None, 5, ["game.txt"], RECORD], ids=lambda path: type(path).__name__)
+def test_what_is_no_path_is_refused_as_a_bad_record(path: Any) -> None:
+    with pytest.raises(BadRecord) as caught:
+        records.load(path)
+    assert (caught.value.where, caught.value.read) == ("the file", repr(path))
+
+
+@pytest.mark.parametrize("content", [None, 5, text.write(RECORD).encode(), RECORD], ids=lambda it: type(it).__name__)
+def test_what_is_no_text_is_refused_as_a_bad_record(content: Any) -> None:
+    with pytest.raises(BadRecord) as caught:
+        records.loads(content)
+    assert (caught.value.where, caught.value.read) == ("as text", repr(content))
+
+
 def test_an_empty_file_is_no_record(path: Path) -> None:
     path.touch()
     assert refusal(path).where == "line 1"
@@ -219,6 +233,18 @@ def test_saving_where_no_file_can_be_is_an_error_and_leaves_nothing(tmp_path: Pa
         with pytest.raises(OSError, match=path.name):
             records.save(RECORD, path)
     assert [path.name for path in tmp_path.iterdir()] == ["folder"]
+
+
+def test_a_failing_save_names_the_file_that_was_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It named the file written beside it, as .game.txt.3fed8a20, which nobody has heard of."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a file").touch()
+    (tmp_path / "folder").mkdir()
+    cases = {"nowhere/game.txt": FileNotFoundError, "a file/game.txt": NotADirectoryError, "folder": IsADirectoryError}
+    for path, kind in cases.items():
+        with pytest.raises(kind) as caught:
+            records.save(RECORD, path)
+        assert (caught.value.filename, caught.value.filename2) == (path, None)
 
 
 # Rights, and what cannot be written

@@ -97,19 +97,21 @@ def test_a_header_that_does_not_fit_is_named(change: Mapping[str, Any], where: s
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ("first 2, seat 2 sends", "first 2, seat 4 sends", "line 1: '4'; expected a seat from 1 to 3"),
-        ("first 2, seat 2 sends", "seat 2 sends", "line 1: 'seat 2 sends'; expected as in: first 2, seat 3 sends"),
-        ("5 5  ", "5 8  ", "line 3: '8'; expected treasures from 1 to 7"),
-        ("7 2  ", "6 6  ", "line 1: '3 treasures 6'; the box holds 2 of it (KP 1.2)"),
-        ("trade   trade", ".       trade", "line 8: 'no such planet'; expected trade once under 'home'"),
-        ("3     1 2 3", "3     1 1 3", "line 12: '3     1 1 3 4 5 6 7 T  .     .'; the seat's card 1 is there twice"),
+        ("first 2, seat 2 sends", "first 2, seat 4 sends", "1: '4': expected a seat from 1 to 3"),
+        ("first 2, seat 2 sends", "seat 2 sends", "1: expected as in: first 2, seat 3 sends"),
+        ("5 5  ", "5 8  ", "3: '8': expected treasures from 1 to 7"),
+        ("7 2  ", "6 6  ", "1: '3 treasures 6': the box holds 2 of it (KP 1.2)"),
+        ("trade   trade", ".       trade", "8: 'no such planet': expected trade once under 'home'"),
+        ("3     1 2 3", "3     1 1 3", "12: the seat's card 1 is there twice"),
     ],
 )
 def test_a_start_that_could_lie_on_no_table_is_named_with_its_line(old: str, new: str, expected: str) -> None:
     assert RECORD.start.count(old) == 1
-    error = refusal(replace(RECORD, start=RECORD.start.replace(old, new)))
-    assert (error.where, error.read) == ("the start", new if "sends" in new else "first 2, seat 2 sends")
-    assert error.expected.startswith(f"Bad position in {expected}")
+    start = RECORD.start.replace(old, new)
+    error = refusal(replace(RECORD, start=start))
+    number, _, what = expected.partition(": ")
+    assert (error.where, error.read) == (f"line {number} of the start", start.splitlines()[int(number) - 1])
+    assert error.expected.startswith(what)
 
 
 # Events
@@ -201,10 +203,10 @@ def test_a_record_cut_off_before_the_last_event_does_not_give_its_points() -> No
 
 def test_a_seat_of_five_thousand_digits_in_the_start_is_refused() -> None:
     error = refusal(replace(RECORD, start=RECORD.start.replace(".        .\nB", f"{'1' * 5000}:7  .\nB")))
-    assert error.where == "the start"
+    assert error.where == "line 3 of the start"
 
 
 def test_a_lost_card_with_half_its_brackets_is_refused() -> None:
     old = "1     1 2 3 4 5 6 7 T  .     ."
     error = refusal(replace(RECORD, start=RECORD.start.replace(old, "1     1 2 3 4 5 6 7 T  (5    .")))
-    assert error.where == "the start"
+    assert error.where == "line 10 of the start"

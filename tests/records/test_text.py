@@ -194,15 +194,22 @@ WRONG: Final = [
     (edited('"pirates"', '"\\q"'), "line 2", '[Game "\\q"]', "expected text in quotation marks, as JSON has it"),
     (edited("[Rules", '[Setting "expert"]\n[Rules'), "header Setting", "expert", 'expected "key=value"'),
     (edited("\n\nfirst", "\nfirst"), "line 7", "first 2, seat 2 sends", "expected a header"),
-    (edited("sends\n", "sends\n\n"), f"line {len(LINES) + 2}", "", "expected three parts"),
+    (edited("[Game", "\n[Game"), "line 2", "", "an empty line stands only between the headers, the start"),
+    (edited("sends\n", "sends\n\n"), "line 9", "", "an empty line stands only between the headers, the start"),
+    (edited("\n2. 2: 4E", "\n\n\n2. 2: 4E"), "line 23", "", "an empty line stands only between the headers, the start"),
+    (edited("\n\n1. 2:", "\n1. 2:"), f"line {len(LINES) - 1}", LINES[-1], "expected an empty line between the headers"),
+    ("\n".join(LINES[:3]), "line 3", LINES[2], "the record ends early: expected the start and the turns with the end"),
+    ("\n".join(LINES[:12]), "line 12", LINES[11], "the record ends early: expected the turns with the end after"),
     (edited("1. 2: 7D", "2: 7D"), "line 21", "2: 7D 3: 2A 1: 1B", "expected the turn's number, 1."),
     (edited("1. 2: 7D", "9. 2: 7D"), "line 21", "9. 2: 7D 3: 2A 1: 1B", "expected the turn's number, 1."),
     (edited("1. 2: 7D", "1. 7D"), "line 21", "7D", "expected the seat before its move"),
-    (edited("= 10 11 24", "= ten"), f"line {len(LINES)}", "= ten", "the record ends early"),
-    (edited("= 10 11 24", "="), f"line {len(LINES)}", "=", "the record ends early"),
-    (edited("= 10 11 24", "= 99999999"), f"line {len(LINES)}", "= 99999999", "the record ends early"),
+    (edited("= 10 11 24", "= a b c"), f"line {len(LINES)}", "= a b c", "expected = and then the points by seat"),
+    (edited("= 10 11 24", "=10 11 24"), f"line {len(LINES)}", "=10 11 24", "expected = and then the points by seat"),
+    (edited("= 10 11 24", "="), f"line {len(LINES)}", "=", "expected = and then the points by seat"),
+    (edited("= 10 11 24", "= 99999999"), f"line {len(LINES)}", "= 99999999", "expected = and then the points by seat"),
     (without("= "), f"line {len(LINES) - 1}", LINES[-2], "the record ends early"),
     (WRITTEN + "13. 2: 5C\n", f"line {len(LINES) + 1}", "13. 2: 5C", "nothing may follow the end"),
+    (WRITTEN + "\n13. 2: 5C\n", f"line {len(LINES) + 2}", "13. 2: 5C", "nothing may follow the end"),
 ]
 
 
@@ -213,6 +220,23 @@ def test_what_is_wrong_is_named(content: str, where: str, read: str, expected: s
     error = refusal(content)
     assert (error.where, error.read) == (where, read)
     assert expected in error.expected
+
+
+@pytest.mark.parametrize("length", range(1, len(LINES)))
+def test_a_text_cut_after_any_line_is_said_to_end_early(length: int) -> None:
+    assert "the record ends early" in refusal("\n".join(LINES[:length])).expected
+
+
+def test_a_line_of_the_start_is_counted_in_the_file_and_quoted() -> None:
+    """It was counted in the start alone, and the start's first line quoted for it."""
+    right = next(line for line in LINES if line.startswith("B"))
+    wrong = right.replace("4 3", "4 9")
+    for content in (edited(right, wrong), UNSIGNED.replace(right, wrong)):
+        with pytest.raises(BadRecord) as caught:
+            records.replay(text.read(content))
+        number = content.splitlines().index(wrong) + 1
+        assert (caught.value.where, caught.value.read) == (f"line {number}, in the start", wrong)
+        assert caught.value.expected == "'9': expected treasures from 1 to 7, or S for the trade ship"
 
 
 def test_the_message_says_where_what_was_read_and_what_was_expected() -> None:

@@ -9,9 +9,11 @@ referee and playout deal by the same rule. Playouts need a number every few nano
 from __future__ import annotations
 
 import hashlib
+import secrets
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
+from cosmodrome.games.errors import BadSetting
 from cosmodrome.games.fields import Row
 from cosmodrome.games.jit import rule
 
@@ -50,6 +52,15 @@ def shuffle(dice: Row, items: Row, count: int) -> None:
     for last in range(count - 1, 0, -1):
         other = below(dice, last + 1)
         items[last], items[other] = items[other], items[last]
+
+
+def known_seed(seed: int | str | None) -> int | str:
+    """The seed asked for, or without one a seed of the system's randomness."""
+    if seed is None:
+        return secrets.token_hex()
+    if type(seed) not in (int, str):
+        raise BadSetting("The seed", seed, "it is a whole number or a text")
+    return seed
 
 
 class Stream:

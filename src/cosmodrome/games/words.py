@@ -1,4 +1,4 @@
-"""The compiled twins of `cells.py`: a set is one vector of the processor, sixteen rows of sixteen bits.
+"""The compiled twins of `cells.py` and `slots.py`: a set is one vector of the processor, sixteen rows of sixteen bits.
 
 Imported only to be compiled. `Cells` is a type of our own for numba, and each intrinsic writes the instructions that
 its name says; the other functions are put together from them. `docs/decisions/004-sets-of-cells.md` says what it gains.
@@ -296,3 +296,7 @@ def list_cells(cells: Any, base: int, moves: Any, count: int) -> int:
             rest &= rest - ONE
             count += 1
     return count
+
+
+def copy_slot(states: Any, to: int, source: int) -> None:
+    states[to] = states[source]

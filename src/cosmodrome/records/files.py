@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,8 @@ LARGEST: Final = 8 * 1024 * 1024
 
 def load(path: str | Path, check_digest: bool = True) -> Record:
     """The record in a file, text or JSON; whether it was changed is looked at unless told otherwise."""
+    if not isinstance(path, str | os.PathLike):
+        raise BadRecord("the file", repr(path), "expected its path")
     path = Path(path)
     try:
         with path.open("rb") as file:
@@ -32,6 +35,8 @@ def load(path: str | Path, check_digest: bool = True) -> Record:
 
 
 def loads(content: str, check_digest: bool = True) -> Record:
+    if not isinstance(content, str):
+        raise BadRecord("as text", repr(content), "expected the record as text, decoded")
     read = twin.read if content.lstrip().startswith("{") else text.read
     record = read(content, check_digest)
     encoded(text.write(record))
@@ -49,17 +54,19 @@ def encoded(content: str) -> bytes:
 
 def save(record: Record, path: str | Path) -> None:
     """Writes beside the file, makes sure that it is on the disk, and only then renames; `.json` gives the JSON twin."""
-    path = Path(path).resolve()  # a link goes on pointing where it did
-    content = encoded(twin.write(record) if path.suffix == ".json" else text.write(record))
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    target = Path(path).resolve()  # a link goes on pointing where it did
+    content = encoded(twin.write(record) if target.suffix == ".json" else text.write(record))
+    beside = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     try:
         with beside.open("xb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        if path.exists():
-            beside.chmod(path.stat().st_mode & 0o777)
-        beside.replace(path)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
+        if target.exists():
+            beside.chmod(target.stat().st_mode & 0o777)
+        beside.replace(target)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None  # not the file beside, which nobody asked for
+    finally:
+        with suppress(OSError):  # it has taken its name, or was never there
+            beside.unlink()

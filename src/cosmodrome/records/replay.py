@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cosmodrome import games
 from cosmodrome.games.contract import Chance, Event, Game, Record
-from cosmodrome.games.errors import BadRecord, CosmodromeError, UnknownName
+from cosmodrome.games.errors import BadPosition, BadRecord, CosmodromeError, UnknownName
 from cosmodrome.records.turns import turn_of
 
 
@@ -26,8 +26,21 @@ def begin(record: Record) -> Game:
         return kind.from_record(record)
     except BadRecord:
         raise
+    except BadPosition as error:
+        raise bad_start(record, error) from None
     except CosmodromeError as error:
         raise BadRecord("the start", record.start.partition("\n")[0], str(error)) from None
+
+
+def bad_start(record: Record, error: BadPosition) -> BadRecord:
+    """What is wrong with the start, by its line in the file if there is one."""
+    if error.line is None:
+        return BadRecord("the start", record.start.partition("\n")[0], str(error))
+    line = record.start.splitlines()[error.line - 1]
+    where = f"line {error.line} of the start"
+    if record.start_line is not None:
+        where = f"line {record.start_line + error.line - 1}, in the start"
+    return BadRecord(where, line, error.expected if error.read == line else f"{error.read!r}: {error.expected}")
 
 
 def steps(record: Record) -> Iterator[Game]:

@@ -38,6 +38,8 @@ SEAT_MARK: Final = re.compile(r"([0-9]{1,4}):")
 OUTCOME: Final = re.compile(r"\{([^{}\s]+)\}")
 GOES_ON: Final = "*"
 ENDED: Final = "="
+PARTS: Final = ("the headers", "the start", "the turns with the end")
+AFTER_END: Final = "nothing may follow the end of the record"
 
 
 def write(record: Record) -> str:
@@ -95,8 +97,7 @@ def read(text: str, check_digest: bool = True) -> Record:
     if not blocks or not blocks[0][0][1].startswith("["):
         refuse(blocks[0][0] if blocks else (1, ""), f'expected [Cosmodrome "{FORMAT}"] first, then the other headers')
     headers = read_headers(blocks[0])
-    if len(blocks) != 3:
-        refuse(lines[-1], "expected three parts with an empty line between: headers, the start, the turns with the end")
+    check_parts(blocks)
     events, scores = read_turns(blocks[2])
     record = Record(
         game=one(headers, "Game"),
@@ -107,6 +108,7 @@ def read(text: str, check_digest: bool = True) -> Record:
         scores=scores,
         setting=dict(key_and_value(word) for word in headers.get("Setting", ())),
         notes={name: one(headers, name) for name in headers if name not in OWN_HEADERS},
+        start_line=blocks[1][0][0],
     )
     if check_digest and "Digest" in headers:
         check(record, one(headers, "Digest"))
@@ -135,6 +137,34 @@ def split_at_blanks(lines: Iterable[Line]) -> Iterator[list[Line]]:
             block = []
     if block:
         yield block
+
+
+def check_parts(blocks: Sequence[Sequence[Line]]) -> None:
+    """Refuses a text of fewer or more than three parts, where the first goes missing or an empty line is too many."""
+    if len(blocks) > len(PARTS):
+        number, _ = stray(blocks)[0]
+        refuse((number - 1, ""), f"an empty line stands only between {', '.join(PARTS)}")
+    if len(blocks) < len(PARTS):
+        last = blocks[-1][-1]
+        if is_end(last):
+            refuse(last, f"expected an empty line between {', '.join(PARTS)}")
+        refuse(last, f"the record ends early: expected {' and '.join(PARTS[len(blocks) :])} after an empty line")
+
+
+def stray(blocks: Sequence[Sequence[Line]]) -> Sequence[Line]:
+    """Of more than three parts, the first that is none."""
+    start, turns, more = blocks[1:4]
+    if start[0][1].startswith("["):
+        return start
+    if not (is_end(turns[0]) or turns[0][1].startswith("1.")):
+        return turns
+    if is_end(turns[-1]):
+        refuse(more[0], AFTER_END)
+    return more
+
+
+def is_end(line: Line) -> bool:
+    return line[1] == GOES_ON or line[1].startswith(ENDED)
 
 
 def read_headers(lines: Sequence[Line]) -> dict[str, list[str]]:
@@ -177,8 +207,8 @@ def key_and_value(word: str) -> tuple[str, str]:
 def read_turns(lines: Sequence[Line]) -> tuple[tuple[Event, ...], tuple[int, ...] | None]:
     *turns, end = lines
     for line, after in pairwise(lines):
-        if line[1] == GOES_ON or line[1].startswith(ENDED):
-            refuse(after, "nothing may follow the end of the record")
+        if is_end(line):
+            refuse(after, AFTER_END)
     scores = read_end(end)
     events: list[Event] = []
     for expected, line in enumerate(turns, 1):
@@ -205,7 +235,9 @@ def read_turn(line: Line, words: Iterable[str]) -> Iterator[Event]:
 def read_end(line: Line) -> tuple[int, ...] | None:
     if line[1] == GOES_ON:
         return None
+    if not is_end(line):
+        refuse(line, "the record ends early: expected * (it goes on) or = and the points by seat as its last line")
     sign, *scores = line[1].split()
     if sign != ENDED or not scores or not all(re.fullmatch(r"-?[0-9]{1,6}", score) for score in scores):
-        refuse(line, "the record ends early: expected * (it goes on) or = and the points by seat as its last line")
+        refuse(line, "expected = and then the points by seat, whole numbers, as = 18 31 24")
     return tuple(map(int, scores))

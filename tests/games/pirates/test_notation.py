@@ -49,12 +49,6 @@ def test_what_is_no_text_is_no_move(thing: object) -> None:
         pirates.new(players=3, seed=1).play(thing)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("games", [-1, 1.5, "x", None])
-def test_only_whole_numbers_of_games_are_simulated(games: object) -> None:
-    with pytest.raises(BadSetting):
-        pirates.simulate(4, games, seed=1)  # type: ignore[arg-type]
-
-
 def test_a_record_names_every_seat_or_none() -> None:
     game = pirates.new(players=3, seed=1)
     assert game.record().seats == ("", "", "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cosmodrome.games.chance import Stream
+from cosmodrome.games.chance import Stream, known_seed
 from cosmodrome.games.errors import BadSetting
 from cosmodrome.games.fields import Row
 from cosmodrome.games.jit import can_compile, compiled
@@ -21,11 +21,11 @@ class Simulation:
     points: tuple[int, ...]  # of all games together, by seat
 
 
-def simulate(players: int, games: int, seed: int | str, interpreted: bool = False) -> Simulation:
-    """Plays random games; the same seed gives the same ones, compiled or interpreted."""
+def simulate(players: int, games: int, seed: int | str | None = None, interpreted: bool = False) -> Simulation:
+    """Plays random games; the same seed gives the same ones, compiled or interpreted, and without one they are new."""
     if type(games) is not int or games < 0:
         raise BadSetting("The number of games", games, "it is a whole number, 0 or more")
-    setting, dice = setting_for(players), Stream(seed, "simulation").dice()
+    setting, dice = setting_for(players), Stream(known_seed(seed), "simulation").dice()
     play = _interpreted if interpreted or not can_compile() else _compiled
     plies, points = play(setting, games, dice)
     return Simulation(games, plies, tuple(points[:players]))

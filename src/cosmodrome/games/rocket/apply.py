@@ -60,7 +60,10 @@ def begin_building(setting: Setting, s: State, scratch: Row) -> None:
 
 @rule
 def build_and_score(setting: Setting, s: State, code: int) -> None:
-    """PR 6.1 The builder scores the district if now strictly ahead there, and not so before."""
+    """PR 6.1 The builder scores the district if now strictly ahead there, and not so before.
+
+    PR 6.2 So does who upgrades (I).
+    """
     shape, cell, place = shape_of(code), first_cell_of(code), place_of(code)
     district = setting.district[cell + setting.corner[shape][place]]
     is_last_round = target_is_reached(setting, s)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from importlib import resources
 from typing import Any
 
-from cosmodrome.games.chance import Stream
+from cosmodrome.games.chance import Stream, known_seed
 from cosmodrome.games.contract import Record
 from cosmodrome.games.errors import BadPosition, BadRecord, BadSetting, CosmodromeError
 from cosmodrome.games.rocket.board import PLAIN, Board, palenque
@@ -33,9 +32,7 @@ def new(
     """PR 1 A new game, start player and dice drawn from the seed, or from the system's randomness without one."""
     board, rules = board or palenque(), rules or RuleSet()
     setting = setting_for(players, board, rules)
-    if seed is not None and type(seed) not in (int, str):
-        raise BadSetting("The seed", seed, "it is a whole number or a text")
-    known = secrets.token_hex() if seed is None else seed
+    known = known_seed(seed)
     lot = Stream(known, "deal").below(players) + 1
     if first is not None:
         check_seat("The start player", first, players)
@@ -73,7 +70,7 @@ def position(
     rules = rules or RuleSet()
     parts = parts_of(text)
     drawn = read_grid(parts)
-    count = players or players_of(parts, drawn)
+    count = players_of(parts, drawn) if players is None else players
     board = board or board_drawn(parts, drawn)
     setting = setting_for(count, board, rules)
     return Game(
@@ -84,8 +81,7 @@ def position(
 def resample(view: View, stream: Stream, memory: Memory = PERFECT) -> Game:
     """A game that looks the same from the view's seat, as far as its memory goes."""
     start = pick_up(guess_start(view, stream))
-    setting = setting_for(view.table.players, view.board, view.rules)
-    game = Game(view.board, view.rules, setting, start)
+    game = Game(view.board, view.rules, view.setting, start)
     if memory == PERFECT:
         for event in view.history:
             game.apply(event)
@@ -94,7 +90,7 @@ def resample(view: View, stream: Stream, memory: Memory = PERFECT) -> Game:
     for event in view.history:
         game.apply(event)
         states.append(game._state.copy())
-    return Game(view.board, view.rules, setting, forget(states, view.table.players, memory, stream))
+    return Game(view.board, view.rules, view.setting, forget(states, view.table.players, memory, stream))
 
 
 def from_record(record: Record) -> Game:

@@ -32,6 +32,7 @@ def list_moves(setting: Setting, s: State, moves: Row) -> int:
 def list_flights(setting: Setting, s: State, moves: Row) -> int:
     """PR 3.5 to 3.12 By the die, or with a god stone; stuck only if there is neither.
 
+    PR 3.8 A field that is reached straight and with a turn is listed for each.
     PR 3.11 Where no field is free at all, the ship stays (I).
     """
     free = free_fields(setting, s)

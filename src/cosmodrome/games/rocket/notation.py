@@ -89,28 +89,34 @@ def build_text(setting: Setting, code: int) -> Move:
     return f"{floors_of(code)}{field_name(corners[place_of(code)])}:{fields}"
 
 
-def read_move(setting: Setting, phase: int, text: Move) -> int:
-    """The move's number; a text that could never be a move of this phase is refused."""
-    code = None
-    if phase == Phase.SET and FIELD_PATTERN.fullmatch(text):
-        code = cell_named(text)
-    elif phase == Phase.FLY and (flight := FLIGHT_PATTERN.fullmatch(text)):
-        kind = next(kind for kind, mark in FLIGHT_MARKS.items() if mark == flight["mark"])
-        code = flight_code(kind, cell_named(flight["field"]))
-    elif phase in (Phase.STONES, Phase.BUILD) and text == NOTHING_TEXT:
-        code = NOTHING
-    elif phase == Phase.STONES and (stones := STONES_PATTERN.fullmatch(text)):
-        source = cell_or_supply(stones["source"])
-        if stones["ship"] is None:
-            code = one_stone_code(source)
-        else:
-            code = stones_code(source, int(stones["ship"]) - 1, cell_or_supply(stones["other"]))
-    elif phase == Phase.BUILD and (built := BUILD_PATTERN.fullmatch(text)):
-        fields = [cell_named(field) for field in FIELD_PATTERN.findall(built["fields"])]
-        code = code_of_build(setting, int(built["floors"]), cell_named(built["field"]), fields)
+def read_move(setting: Setting, phase: int, text: object) -> int:
+    """The move's number; what could never be a move of this phase is refused."""
+    code = read_code(setting, phase, text) if isinstance(text, str) else None
     if code is None:
         raise BadNotation(text, EXPECTED.get(Phase(phase), "no move is awaited"))
     return code
+
+
+def read_code(setting: Setting, phase: int, text: str) -> int | None:
+    if phase == Phase.SET and FIELD_PATTERN.fullmatch(text):
+        return cell_named(text)
+    if phase == Phase.FLY and (flight := FLIGHT_PATTERN.fullmatch(text)):
+        kind = next(kind for kind, mark in FLIGHT_MARKS.items() if mark == flight["mark"])
+        return flight_code(kind, cell_named(flight["field"]))
+    if phase in (Phase.STONES, Phase.BUILD) and text == NOTHING_TEXT:
+        return NOTHING
+    if phase == Phase.STONES and (stones := STONES_PATTERN.fullmatch(text)):
+        return code_of_stones(stones["source"], stones["ship"], stones["other"])
+    if phase == Phase.BUILD and (built := BUILD_PATTERN.fullmatch(text)):
+        fields = [cell_named(field) for field in FIELD_PATTERN.findall(built["fields"])]
+        return code_of_build(setting, int(built["floors"]), cell_named(built["field"]), fields)
+    return None
+
+
+def code_of_stones(source: str | None, ship: str | None, other: str | None) -> int:
+    if ship is None:
+        return one_stone_code(cell_or_supply(source))
+    return stones_code(cell_or_supply(source), int(ship) - 1, cell_or_supply(other))
 
 
 def cell_or_supply(field: str | None) -> int:

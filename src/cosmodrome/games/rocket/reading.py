@@ -7,7 +7,7 @@ round, seat 1 is to fly, and whatever does not stand on the board is in the supp
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NoReturn
 
@@ -21,12 +21,13 @@ from cosmodrome.games.rocket.vocabulary import GOD_STONES, PYRAMIDS_BY_HEIGHT, S
 ALL_GOD_VALUES: Final = tuple(god_value(god) for god in range(GOD_STONES))
 TURN: Final = re.compile(
     r"round (?P<round>[0-9]{1,7}), first (?P<first>[1-5])(?:, die (?P<die>[2-9]|arrows))?, "
-    r"(?:over|seat (?P<seat>[1-5]) (?P<verb>sets|rolls|flies|brings in|builds)(?: (?P<allowance>[12]))?)"
+    r"(?:over|seat (?P<seat>[1-5]) (?:(?P<verb>sets|rolls|flies|builds)|(?P<stones>brings in) (?P<allowance>[12])))"
 )
 SHIP: Final = re.compile(r"([A-E])(?:\(([a-e]+)\))?")
 PYRAMID: Final = re.compile(r"([A-E])([1-5])")
 STONES: Final = re.compile(r"[a-e]{1,5}")
 REMARK: Final = re.compile(r"(?:^|\s)#.*")
+SHIP_NEEDED: Final = ("roll", "fly", "stones")  # a building may be drawn without
 PHASE_OF_VERB: Final = {verb: phase for phase, verb in VERBS.items()}
 
 
@@ -124,12 +125,13 @@ def read_field(drawn: Drawn, line: Line, name: str, text: str) -> None:
 
 def read_table(parts: Parts, drawn: Drawn, board: Board, players: int, die: str | None) -> Table:
     check_ground(parts, drawn, board, players)
+    check_owners(parts, drawn, players)
     turn = TURN.fullmatch(parts.turn.text) if parts.turn else None
     if parts.turn and turn is None:
         parts.turn.refuse("expected as in: round 3, first 2, die 4, seat 2 flies | round 9, first 1, over")
-    verb = turn["verb"] if turn else ("rolls" if die is None else "flies")
+    verb = turn["verb"] or turn["stones"] if turn else ("rolls" if die is None else "flies")
     seats = [read_seat(parts, drawn, seat) for seat in range(players)]
-    return Table(
+    table = Table(
         phase=PHASE_OF_VERB[verb] if verb else "over",
         seat=None if verb is None else int(turn["seat"]) if turn else 1,
         round=int(turn["round"]) if turn else 2,
@@ -148,6 +150,19 @@ def read_table(parts: Parts, drawn: Drawn, board: Board, players: int, die: str 
         gods=tuple(seat.gods for seat in seats),
         score=tuple(seat.score for seat in seats),
     )
+    check_turn(parts.turn or parts.grid[0][0], table)
+    return table
+
+
+def check_turn(line: Line, table: Table) -> None:
+    """PR 1.5, 2.1 Whoever is to move plays here and has what that takes: a ship, and to fly a die."""
+    for seat in (table.first, table.seat or table.first):
+        if seat > table.players:
+            line.refuse(f"expected a seat from 1 to {table.players}", str(seat))
+    if table.seat is not None and table.phase in SHIP_NEEDED and table.ships[table.seat - 1] is None:
+        line.refuse(f"the ship {SHIP_LETTERS[table.seat - 1]} of the seat to move is nowhere on the board (PR 1.5)")
+    if table.phase == "fly" and table.die is None:
+        line.refuse("expected the die that was rolled, as in: round 3, first 2, die 4, seat 2 flies (PR 2.1)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,20 +211,47 @@ def stones_inside(drawn: Drawn, seat: int) -> int:
 
 
 def check_ground(parts: Parts, drawn: Drawn, board: Board, players: int) -> None:
-    """PR 1.1, 1.6 The drawing shows the lake and the covers of its board."""
+    """PR 1.1, 1.6 The drawing shows the lake and the covers of its board, which is no larger and no smaller."""
+    width, height = len(parts.grid[0][1]), len(parts.grid)
+    if (width, height) != (board.width, board.height):
+        as_here = f"expected {board.height} rows of {board.width} fields, as this board has"
+        parts.grid[-1][0].refuse(as_here, f"{height} rows of {width}")
     covered = board.covered(players)
     lake = {field_name(cell) for cell in board.cells() if board.letter(cell) == board.lake}
     gone = {field_name(cell) for cell in board.cells() if board.letter(cell) in covered}
     for there, expected, what in ((drawn.lake, lake, "lake"), (drawn.covered, gone, f"covered with {players} players")):
         for name in sorted(there ^ expected, key=cell_named):
-            line = parts.grid[len(parts.grid) - 1 - cell_named(name) // SIDE][0]
+            line = line_of(parts, name)
             line.refuse(f"on this board {name} is {'' if name in expected else 'not '}{what}", name)
+
+
+def check_owners(parts: Parts, drawn: Drawn, players: int) -> None:
+    """Every piece belongs to a seat that plays, and every seat has its line where there are any."""
+    if parts.seats and len(parts.seats) != players:
+        parts.seats[-1].refuse(f"expected a line for each of {players} seats", f"{len(parts.seats)} lines")
+    for seat, name in owners(drawn):
+        if seat >= players:
+            expected = f"expected pieces of {players} players, A to {SHIP_LETTERS[players - 1]}"
+            line_of(parts, name).refuse(expected, f"{SHIP_LETTERS[seat]} on {name}")
+
+
+def owners(drawn: Drawn) -> Iterator[tuple[int, str]]:
+    """Of every piece drawn the seat and the field, of stones inside ships too."""
+    yield from drawn.ships.items()
+    yield from ((pyramid.seat - 1, pyramid.field) for pyramid in drawn.pyramids)
+    yield from ((seat, name) for seat, fields in drawn.stones.items() for name in fields)
+    for ship, letters in drawn.inside.items():
+        yield from ((STONE_LETTERS.index(letter), drawn.ships[ship]) for letter in letters)
+
+
+def line_of(parts: Parts, name: str) -> Line:
+    """The line of the grid in which a field is drawn."""
+    return parts.grid[len(parts.grid) - 1 - cell_named(name) // SIDE][0]
 
 
 def players_of(parts: Parts, drawn: Drawn) -> int:
     """How many play: the lines of the seats, or else the highest letter on the board."""
-    letters: Sequence[int] = [*drawn.ships, *drawn.stones, *(pyramid.seat - 1 for pyramid in drawn.pyramids)]
-    return len(parts.seats) or max([1, *letters]) + 1
+    return len(parts.seats) or max([1, *(seat for seat, _ in owners(drawn))]) + 1
 
 
 def board_drawn(parts: Parts, drawn: Drawn) -> Board:

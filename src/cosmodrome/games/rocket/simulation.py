@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cosmodrome.games.chance import Stream
+from cosmodrome.games.chance import Stream, known_seed
+from cosmodrome.games.errors import BadSetting
 from cosmodrome.games.fields import Row
 from cosmodrome.games.jit import can_compile, compiled
 from cosmodrome.games.rocket.board import Board, palenque
@@ -25,14 +26,16 @@ class Simulation:
 def simulate(
     players: int,
     games: int,
-    seed: int | str,
+    seed: int | str | None = None,
     board: Board | None = None,
     rules: RuleSet | None = None,
     interpreted: bool = False,
 ) -> Simulation:
-    """Plays random games; the same seed gives the same ones, compiled or interpreted."""
+    """Plays random games; the same seed gives the same ones, compiled or interpreted, and without one they are new."""
+    if type(games) is not int or games < 0:
+        raise BadSetting("The number of games", games, "it is a whole number, 0 or more")
     setting = setting_for(players, board or palenque(), rules or RuleSet())
-    dice = Stream(seed, "simulation").dice()
+    dice = Stream(known_seed(seed), "simulation").dice()
     play = _interpreted if interpreted or not can_compile() else _compiled
     decisions, points = play(setting, games, dice)
     return Simulation(games, decisions, tuple(points[:players]))

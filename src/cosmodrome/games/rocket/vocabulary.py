@@ -33,7 +33,7 @@ MIN_SEATS: Final = 2
 MAX_SEATS: Final = 5
 NOBODY: Final = MAX_SEATS
 
-# A face of the die is its pips; the arrows are a face of their own (PR 1.7).
+# PR 1.7: a face of the die is its pips; the arrows are a face of their own.
 NOT_ROLLED: Final = 0
 ARROWS: Final = 1
 MOST_PIPS: Final = 9

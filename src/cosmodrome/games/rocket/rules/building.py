@@ -67,7 +67,10 @@ def can_build(setting: Setting, s: State, scratch: Row) -> bool:
 
 @rule
 def list_builds(setting: Setting, s: State, moves: Row, enough: int) -> int:
-    """PR 5.1 Nothing, or any pyramid that a constellation allows; the search ends where there are enough of them."""
+    """PR 5.1, 5.8 Nothing, or any pyramid that a constellation allows, a part of a larger one included.
+
+    The search ends where there are enough of them.
+    """
     moves[0] = NOTHING
     count = 1
     stones = read(s.stones[s.seat])

@@ -135,7 +135,7 @@ def fly(setting: Setting, s: State, kind: int, cell: int) -> None:
 
 @rule
 def lift(setting: Setting, s: State) -> None:
-    """PR 3.1 The stones inside the ship stay lying; PR 3.2 two or more of one colour go home instead."""
+    """PR 3.1, 3.2 The stones inside the ship stay lying; two or more of one colour go home instead."""
     for owner in range(setting.players):
         inside = s.inside[s.seat][owner]
         if inside == 1:

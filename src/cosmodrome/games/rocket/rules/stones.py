@@ -46,7 +46,7 @@ def list_second(setting: Setting, s: State, source: int, visible: int, moves: Ro
     if s.allowance < TWO_STONES:
         return count
     for ship in range(setting.players):
-        if ship == s.seat:
+        if ship == s.seat or s.ship[ship] == OFF_BOARD:
             continue
         if s.supply[s.seat] > 1:
             moves[count] = stones_code(source, ship, SUPPLY)

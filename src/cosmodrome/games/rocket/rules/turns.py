@@ -16,14 +16,14 @@ from cosmodrome.games.rocket.vocabulary import (
 
 @rule
 def roll(s: State, face: int) -> None:
-    """PR 2.1 The face holds for all players of the round; PR 2.2 of two, for the turn of the one who rolled."""
+    """PR 2.1, 2.2 The face holds for all players of the round; of two, for the turn of the one who rolled."""
     s.die = face
     s.phase = Phase.FLY
 
 
 @rule
 def end_turn(setting: Setting, s: State) -> None:
-    """PR 2.1 On to the next player clockwise, until the starter's turn would come again."""
+    """PR 2.1, 2.2 On to the next player clockwise, until the starter's turn would come again; of two each rolls."""
     following = (s.seat + 1) % setting.players
     if following == s.first:
         end_round(setting, s)
@@ -38,7 +38,7 @@ def end_turn(setting: Setting, s: State) -> None:
 
 @rule
 def end_round(setting: Setting, s: State) -> None:
-    """PR 2.1 The die passes clockwise and the next player starts; PR 2.2 of two, always the first.
+    """PR 2.1, 2.2 The die passes clockwise and the next player starts; of two, always the first.
 
     PR 7.2, 7.4 A target reached, or the cap on rounds, ends the game here.
     """
@@ -73,8 +73,9 @@ def pyramids_left(s: State, seat: int) -> int:
 
 @rule
 def end_after_building(setting: Setting, s: State, is_new: bool, is_last_round: bool) -> None:
-    """PR 7.1 The last pyramid but one scores 5 and ends the game at once; PR 7.3 so does the target of two players.
+    """PR 7.1 The last pyramid but one scores 5 and ends the game at once.
 
+    PR 7.3 With two players the target ends it at once, too.
     PR 9 Under `fr` it is the last one, and the last but one scores 5 in the last round, which goes on.
     """
     left = pyramids_left(s, s.seat)
