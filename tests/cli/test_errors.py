@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from cosmodrome import pirates, records
 from tests.cli.command import Command
 
 MISUSED, FAILED = 2, 1
@@ -21,7 +23,12 @@ MISUSED, FAILED = 2, 1
         ("trace", MISUSED, "say which"),
         ("trace pirates --players 2", MISUSED, "for 3 to 5"),
         ("trace pirates --players 6", MISUSED, "for 3 to 5"),
-        ("trace pirates --players many", MISUSED, "--players"),
+        ("trace pirates --players many", MISUSED, "'--players'"),
+        ("trace pirates -p x", MISUSED, "'x' is not a whole number"),
+        ("trace pirates --seed abc", MISUSED, "'abc' is not a whole number"),
+        ("play --seed 1.5", MISUSED, "'1.5' is not a whole number"),
+        ("replay x --to ²", MISUSED, "'²' is not a whole number"),
+        ("board show -p three", MISUSED, "'three' is not a whole number"),
         ("trace pirates --first 5", MISUSED, "a seat from 1 to 4"),
         ("trace pirates --bot deep-thought", MISUSED, "no bot 'deep-thought'"),
         ("trace pirates --script nowhere.jsonl", FAILED, "nowhere.jsonl"),
@@ -36,7 +43,7 @@ MISUSED, FAILED = 2, 1
         ("play ludo", MISUSED, "no game 'ludo'"),
         ("play --resume nowhere.txt", FAILED, "nowhere.txt"),
         ("play --resume nowhere.txt --seed 1", MISUSED, "leave out the rest"),
-        ("play --save nowhere/else/game.txt", FAILED, "nowhere/else"),
+        ("play --save nowhere/else/game.txt", FAILED, "nowhere/else/game.txt: No such file or directory."),
         ("fly", MISUSED, "No such command"),
         ("play --colour", MISUSED, "--colour"),
     ],
@@ -56,24 +63,43 @@ def test_help_tells_every_command_and_the_exit_codes(cosmodrome: Command) -> Non
     assert all(word in answer.out for word in ("play", "replay", "rules", "trace", "Exit codes", "--version"))
 
 
-@pytest.mark.parametrize("command", ["play", "replay", "rules", "trace"])
+COMMANDS = ("", "play", "replay", "rules", "trace", "board", "board check", "board show")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_its_help(cosmodrome: Command, command: str) -> None:
-    answer = cosmodrome(command, "--help")
+    answer = cosmodrome(*command.split(), "--help")
     assert answer.code == 0
     assert "Usage: cosmodrome" in answer.out
 
 
-def test_a_reader_who_has_enough_is_no_error(tmp_path: Path) -> None:
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_breaks_a_line_only_where_it_is_full(
+    cosmodrome: Command, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    lines = cosmodrome(*command.split(), "--help").out.splitlines()
+    assert max(map(len, lines)) <= 80
+    for line, after in pairwise(map(str.strip, lines)):
+        if line and after and line[0].isalpha() and after[0].isalpha():
+            assert len(f" {line} {after.split()[0]} ") > 80
+    assert not any("[[" in line or line.strip().startswith("random") for line in lines)
+
+
+@pytest.mark.parametrize("command", ["trace pirates", "trace rocket", "replay", "rules rocket", "board show"])
+def test_a_reader_who_has_enough_is_no_error(tmp_path: Path, command: str) -> None:
     """As in `cosmodrome trace pirates | head -1`."""
-    program = [sys.executable, "-m", "cosmodrome", "trace", "pirates", "--players", "5"]
-    with (tmp_path / "errors").open("w+") as errors:
-        writer = subprocess.Popen(program, stdout=subprocess.PIPE, stderr=errors)
-        assert writer.stdout is not None
-        writer.stdout.readline()
-        writer.stdout.close()
-        writer.wait(timeout=60)
-        errors.seek(0)
-        assert errors.read() == ""
+    game = pirates.new(players=3, seed=1)
+    game.play("5C")
+    records.save(game.record(), tmp_path / "game.txt")
+    arguments = [*command.split(), *([str(tmp_path / "game.txt")] if command == "replay" else [])]
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run(
+        [sys.executable, "-m", "cosmodrome", *arguments], stdout=write, stderr=subprocess.PIPE, check=False
+    )
+    os.close(write)
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_help_says_what_is_taken_by_default(cosmodrome: Command) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pexpect
 import pytest
 
 from cosmodrome import pirates, records
-from tests.cli.terminal import PROMPT, plain, terminal
+from tests.cli.terminal import PROMPT, answer, plain, terminal
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pexpect drives POSIX terminals only")
 SCREEN_CLEARED = "\x1b[2J"
@@ -150,18 +151,44 @@ def test_a_resumed_game_tells_what_has_happened(tmp_path: Path) -> None:
         child.expect("lays a card at A")
 
 
-def test_a_save_that_fails_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
-    (tmp_path / "folder").mkdir()
-    with terminal(tmp_path, "pirates", "--seed", "3", "--save", str(tmp_path / "folder" / "game.txt")) as child:
+LOST_UNSEEN = """
+    first 1, seat 1 sends
+    planet  home    ships   treasures  face up    face down
+    A       trade   .       5 3        2:6 3:4    .
+    B       pirate  .       .          .          .
+    C       .       .       6 2        2:5 3:7    .
+    D       .       pirate  .          2:7 3:6,5  .
+    E       .       .       .          1:7,6,4    .
+    F       .       trade   .          .          2:4
+    seat  hand   lost   taken
+    1     1 2 5  T (3)  .
+    2     1 2 3  T      .
+    3     1 2 3  T      .
+"""
+
+
+def test_hidden_cards_are_not_shown_while_several_people_take_treasures(tmp_path: Path) -> None:
+    game = pirates.position(LOST_UNSEEN)
+    records.save(game.record(["human"] * 3), tmp_path / "game.txt")
+    private = re.compile(r"[\[(][1-7T][\])]|\b[1-7T][A-F]\b|lays the")
+    with terminal(tmp_path, "--resume", str(tmp_path / "game.txt")) as child:
+        child.expect("Let them sit down")
+        child.sendline("")
         child.expect(PROMPT)
-        (tmp_path / "folder" / "game.txt").unlink()
-        (tmp_path / "folder").rmdir()
-        child.sendline("5C")
-        child.expect("could not be saved")
-        child.expect(PROMPT)
-        child.sendline(f"save {tmp_path / 'rescued.txt'}")
-        child.expect("Saved as")
-    assert len(records.load(tmp_path / "rescued.txt").events) >= 5
+        assert private.search(plain(child.before))
+        child.sendline("5F")
+        asked = 0
+        while child.expect([PROMPT, "Replay it with"]) == 0:
+            assert "take a treasure" in plain(child.before)
+            screens = [child.before.rpartition(CLEARED)[2] if not asked else child.before]
+            if not asked:
+                assert CLEARED in child.before  # with what had been on the screen of the one before
+                screens += [answer(child, "log"), answer(child, "board"), answer(child, "?")]
+            assert not any(private.search(plain(screen).partition("\n")[2]) for screen in screens)
+            child.sendline(re.findall("x[1-7S]", plain(child.before))[-1])
+            asked += 1
+        assert asked == 3
+        assert not private.search(plain(child.before).partition("\n")[2])
 
 
 def test_a_single_choice_is_made_for_the_player(tmp_path: Path) -> None:

@@ -112,10 +112,7 @@ def test_the_rules_whole_or_a_chapter(cosmodrome: Command) -> None:
         ("rocket --edition xx", MISUSED, "There is: pl, cs, it, fr"),
         ("rocket --round-cap 0", MISUSED, "round_cap"),
         ("rocket --round-cap -1", MISUSED, "round_cap"),
-        ("rocket --round-cap soon", MISUSED, "--round-cap"),
-        ("rocket --board nowhere.toml", FAILED, "nowhere.toml"),
-        ("rocket --board .", FAILED, "irectory"),
-        ("rocket --board pyproject.toml", FAILED, "flaws: cosmodrome board check pyproject.toml"),
+        ("rocket --round-cap soon", MISUSED, "'soon' is not a whole number"),
         ("pirates --edition fr", MISUSED, "Kosmiczni Piraci has no settings"),
         ("pirates --expert --open-ships", MISUSED, "expert, open_ships"),
     ],
@@ -128,6 +125,15 @@ def test_a_wrong_setting_gets_one_clear_line(
     assert answer.err.startswith("cosmodrome: ")
     assert answer.err.count("\n") == 1
     assert said in answer.err
+
+
+@pytest.mark.parametrize("command", ["play", "trace"])
+@pytest.mark.parametrize("file", ["nowhere.toml", ".", "pyproject.toml"])
+def test_a_bad_board_file_is_told_as_board_check_tells_it(cosmodrome: Command, command: str, file: str) -> None:
+    checked = cosmodrome("board", "check", file)
+    answer = cosmodrome(command, "rocket", "--board", file)
+    assert (answer.code, answer.out, answer.err) == (FAILED, "", checked.out)
+    assert all(line.startswith(f"{file}:") for line in answer.err.splitlines())
 
 
 def test_a_table_for_too_few_or_too_many_is_refused(cosmodrome: Command) -> None:

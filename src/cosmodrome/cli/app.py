@@ -59,8 +59,9 @@ def main() -> None:
         code = complain(str(error), MISUSED)
     except CosmodromeError as error:
         code = complain(str(error), FAILED)
-    except BrokenPipeError:
-        # The reader has enough (`| head`); what is still in the buffer has nowhere to go.
+    except (BrokenPipeError, SystemExit):
+        # The reader has enough (`| head`), which typer and rich answer with an exit of their own.
+        # What is still in the buffer has nowhere to go.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 0
     except OSError as error:

@@ -14,6 +14,7 @@ from rich.table import Table as Columns
 from cosmodrome.cli.boards import facts
 from cosmodrome.cli.boards.svg import svg_of
 from cosmodrome.cli.boards.terminal import Drawing
+from cosmodrome.cli.number import whole_number
 from cosmodrome.games.errors import BadBoard, BadSetting, ended
 from cosmodrome.games.rocket.board import Board, palenque
 from cosmodrome.games.rocket.board_file import load_board
@@ -27,7 +28,7 @@ app = typer.Typer(
     no_args_is_help=True, help="Check and draw a board file of Pacal's Rocket; docs/boards.md tells how to write one."
 )
 
-BoardFile = Annotated[str, typer.Argument(metavar="[FILE]", help="A board file; palenque is the default board.")]
+BoardFile = Annotated[str, typer.Argument(metavar="FILE", help="A board file; palenque is the default board.")]
 
 
 @app.command()
@@ -52,7 +53,15 @@ def check(file: BoardFile = DEFAULT) -> None:
 def show(
     file: BoardFile = DEFAULT,
     players: Annotated[
-        int, typer.Option("--players", "-p", help="With the covers for so many players.", show_default="5, uncovered")
+        int,
+        typer.Option(
+            "--players",
+            "-p",
+            parser=whole_number,
+            metavar="N",
+            help="With the covers for so many players.",
+            show_default="5, uncovered",
+        ),
     ] = MAX_SEATS,
     svg: Annotated[
         Path | None, typer.Option("--svg", help="Draw it into this file instead.", show_default="in the terminal")

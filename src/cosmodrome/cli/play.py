@@ -12,8 +12,10 @@ import typer
 from rich.console import Console
 
 from cosmodrome import bots, games, records
+from cosmodrome.cli.game_file import GameFile
+from cosmodrome.cli.number import whole_number
 from cosmodrome.cli.setting import BoardFile, Edition, Expert, OpenShips, RoundCap, TipSquares, setting_of
-from cosmodrome.cli.table import HUMAN, INTERRUPTED, Table
+from cosmodrome.cli.table import HUMAN, Table
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Game, Record
 from cosmodrome.games.errors import BadSetting, UnknownName
@@ -32,7 +34,14 @@ def play(  # noqa: PLR0913, PLR0917  # an argument for each option
         typer.Option("--seat", help="Once for each seat: human, or a bot (random).", show_default="you and 3 bots"),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option("--seed", help="Same seed, same deal, dice and bots.", show_default="by lot")
+        int | None,
+        typer.Option(
+            "--seed",
+            parser=whole_number,
+            metavar="N",
+            help="Same seed, same deal, dice and bots.",
+            show_default="by lot",
+        ),
     ] = None,
     save: Annotated[
         Path | None, typer.Option("--save", help="The file it is kept in.", show_default="in your data folder")
@@ -49,7 +58,7 @@ def play(  # noqa: PLR0913, PLR0917  # an argument for each option
 
     Several humans share the keyboard; where they have hands of cards, the screen is cleared between their turns.
 
-    As in: cosmodrome play rocket --edition fr --seat human --seat human --seat random
+    As in: cosmodrome play rocket --edition fr --seat human --seat random
     """
     console = Console(highlight=False)
     setting = setting_of(edition, expert, open_ships, tip_squares, round_cap, board)
@@ -58,20 +67,21 @@ def play(  # noqa: PLR0913, PLR0917  # an argument for each option
         if game is not None or seed is not None or setting:
             raise BadSetting("--resume", str(resume), "the record says game and deal; leave out the rest")
         record = records.load(resume)
-        played, seats, file = list(record_so_far(record)), tuple(seat or record.seats), save or resume
+        played, seats, path = list(record_so_far(record)), tuple(seat or record.seats), save or resume
+        notes, kept = record.notes, len(record.events) if path == resume else None
     else:
         seats = tuple(seat or DEFAULT_SEATS)
         opened = games.find(game or DEFAULT_GAME).new_with(setting, len(seats), known)
         played = [opened.copy()]  # without its referee: the table rolls, here as in a resumed game
-        file = save or new_file(played[0].name)
+        path, notes, kept = save or new_file(played[0].name), {}, None
     check_seats(seats, played[0])
-    if file != resume and file.exists():
-        raise BadSetting("--save", str(file), "the file is there already: resume it, or give another name")
+    if path != resume and path.exists():
+        raise BadSetting("--save", str(path), "the file is there already: resume it, or give another name")
     source = Stream(known, "table")
     streams = [Stream(source.word(), name) for name in seats]
-    table = Table(console, played, seats, file, streams, Stream(known, "die"))
-    if table.run() == INTERRUPTED:
-        raise typer.Exit(INTERRUPTED)
+    table = Table(console, played, GameFile(path, seats, notes, kept), streams, Stream(known, "die"))
+    if code := table.run():
+        raise typer.Exit(code)
 
 
 def record_so_far(record: Record) -> Iterator[Game]:

@@ -13,15 +13,26 @@ from rich.text import Text
 
 from cosmodrome import records
 from cosmodrome.cli.faces import FACES, Face
+from cosmodrome.cli.number import whole_number
 from cosmodrome.games.contract import Game, Record
 from cosmodrome.games.errors import BadSetting
 
 
 def replay(
     file: Annotated[Path, typer.Argument(help="A record, as text or as JSON.")],
-    to: Annotated[int | None, typer.Option("--to", help="Stop after this many events and show the position.")] = None,
+    to: Annotated[
+        int | None,
+        typer.Option(
+            "--to", parser=whole_number, metavar="N", help="Stop after this many events and show the position."
+        ),
+    ] = None,
     step: Annotated[bool, typer.Option("--step", help="Show every position; Enter goes on, q stops.")] = False,
-    seat: Annotated[int | None, typer.Option("--seat", help="What this seat saw.", show_default="everything")] = None,
+    seat: Annotated[
+        int | None,
+        typer.Option(
+            "--seat", parser=whole_number, metavar="SEAT", help="What this seat saw.", show_default="everything"
+        ),
+    ] = None,
 ) -> None:
     """Show a recorded game and verify it; the first event that is wrong is named."""
     record = records.load(file, check_digest=False)  # so that what comes before a wrong event can be looked at

@@ -8,8 +8,8 @@ from typing import Annotated, Final, TypeAlias
 
 import typer
 
-from cosmodrome.games.errors import BadBoard, CosmodromeError
-from cosmodrome.games.rocket.board_file import load_board
+from cosmodrome.cli.board import open_board
+from cosmodrome.cli.number import whole_number
 
 ON: Final = "yes"
 
@@ -20,7 +20,14 @@ Expert: TypeAlias = Annotated[bool, typer.Option("--expert", help="rocket: the e
 OpenShips: TypeAlias = Annotated[bool, typer.Option("--open-ships", help="rocket: show what lies inside the ships.")]
 TipSquares: TypeAlias = Annotated[bool, typer.Option("--tip-squares", help="rocket: squares on their tip count.")]
 RoundCap: TypeAlias = Annotated[
-    int | None, typer.Option("--round-cap", help="rocket: the game ends after so many rounds.", show_default="none")
+    int | None,
+    typer.Option(
+        "--round-cap",
+        parser=whole_number,
+        metavar="N",
+        help="rocket: the game ends after so many rounds.",
+        show_default="none",
+    ),
 ]
 BoardFile: TypeAlias = Annotated[
     Path | None, typer.Option("--board", help="rocket: a board file.", show_default="Palenque")
@@ -37,15 +44,6 @@ def setting_of(
         "tip_squares": ON if tip_squares else None,
         "open_ships": ON if open_ships else None,
         "round_cap": None if round_cap is None else str(round_cap),
-        "board": None if board is None else board_text(board),
+        "board": None if board is None else json.dumps(open_board(str(board), to_stderr=True).said),
     }
     return {name: said for name, said in asked.items() if said is not None}
-
-
-def board_text(file: Path) -> str:
-    """A board file as JSON; of a bad one the first flaw is told."""
-    try:
-        return json.dumps(load_board(file).said)
-    except BadBoard as error:
-        more = f" All {len(error.flaws)} flaws: cosmodrome board check {file}" if len(error.flaws) > 1 else ""
-        raise CosmodromeError(f"{file}: {error.flaws[0]}{more}") from None

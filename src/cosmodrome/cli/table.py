@@ -12,9 +12,10 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from cosmodrome import bots, records
+from cosmodrome import bots
 from cosmodrome.cli.faces import FACES
 from cosmodrome.cli.faces.seats import seat_text
+from cosmodrome.cli.game_file import GameFile
 from cosmodrome.cli.rules import show_rules
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Chance, Decision, Event, Game, Move, View
@@ -23,6 +24,7 @@ from cosmodrome.games.errors import BadSetting, CosmodromeError
 HUMAN: Final = "human"
 CLEAR_SCROLLED: Final = "\x1b[3J"
 COMMANDS: Final = "? help · moves · log · board · rules [chapter] · save FILE · quit"
+FAILED: Final = 1
 INTERRUPTED: Final = 130
 
 
@@ -40,23 +42,21 @@ class Table:
         self,
         console: Console,
         played: Sequence[Game],
-        seats: Sequence[str],
-        file: Path,
+        file: GameFile,
         streams: Sequence[Stream],
         dice: Stream,
     ) -> None:
         self.console = console
         self.game = played[-1]
-        self.seats = tuple(seats)
         self.file = file
         self.dice = dice
         self.face = FACES[self.game.name]
         self.bots = {
             seat: bots.find(name, self.game.name, stream)
-            for seat, (name, stream) in enumerate(zip(seats, streams, strict=True), 1)
+            for seat, (name, stream) in enumerate(zip(file.seats, streams, strict=True), 1)
             if name != HUMAN
         }
-        self.humans = [seat for seat, name in enumerate(seats, 1) if name == HUMAN]
+        self.humans = [seat for seat, name in enumerate(file.seats, 1) if name == HUMAN]
         self.told: list[tuple[Game, Event, Game]] = [
             (before, after.events[-1], after) for before, after in pairwise(played)
         ]
@@ -65,19 +65,23 @@ class Table:
 
     def run(self) -> int:
         """Plays on until the game or the patience ends; answers with an exit code."""
+        code = 0
+        self.file.keep(self.game)
         try:
-            self.keep()
             while self.game.seat is not None:
                 if self.game.outcomes:
                     self.happen(Chance(self.dice.choice(self.game.outcomes)))
                 else:
                     self.turn(self.game.seat)
         except (Quit, EOFError):
-            return self.say_how_to_go_on(0)
+            pass
         except KeyboardInterrupt:
-            return self.say_how_to_go_on(INTERRUPTED)
-        self.show_end()
-        return 0
+            code = INTERRUPTED
+        finally:
+            self.file.keep(self.game)  # also where a mistake of ours stops it
+        if self.game.seat is None:
+            self.show_end()
+        return self.say_where_it_is(code)
 
     def turn(self, seat: int) -> None:
         view = self.game.view(seat)
@@ -86,39 +90,42 @@ class Table:
         elif len(view.legal_moves) == 1:
             self.play(seat, view.legal_moves[0])  # nothing to decide: the news will tell it
         else:
-            self.hand_over(seat)
+            self.hand_over(self.viewer(seat))
+            self.file.keep(self.game)  # what a person sees is on the disk
             self.show_news(seat)
+            self.say_trouble()
             self.play(seat, self.ask(seat))
+            self.file.keep(self.game)
 
     def play(self, seat: int, move: Move) -> None:
         self.happen(Decision(seat, move))
 
     def happen(self, event: Event) -> None:
-        before = self.game.copy()
-        self.game.apply(event)
-        self.told.append((before, event, self.game.copy()))
-        self.keep()
+        after = self.game.copy()
+        after.apply(event)
+        self.told.append((self.game, event, after))
+        self.game = after
 
-    def keep(self) -> None:
-        """Saves the game; that this fails is said, and the game goes on."""
-        try:
-            records.save(self.game.record(self.seats), self.file)
-        except OSError as error:
-            if not self.told:
-                raise
-            self.console.print(
-                Text(f"The game could not be saved as {self.file}: {error.strerror}. Try: save FILE", "red")
-            )
+    def viewer(self, seat: int | None) -> int | None:
+        """Whose eyes the screen is for when a seat is to move: one person's, or None where several look at it."""
+        if len(self.humans) == 1:
+            return self.humans[0]
+        return seat if seat is not None and self.face.hides(self.game.view(seat)) else None
 
-    def hand_over(self, seat: int) -> None:
+    def view(self, seat: int) -> View:
+        """What stands on the screen when a seat is asked."""
+        return self.game.view(seat) if self.viewer(seat) else self.face.shared_view(self.game, seat)
+
+    def hand_over(self, viewer: int | None) -> None:
         """Several people at one keyboard: nobody sees the hand of the one before. Without hands nobody moves."""
-        if self.at_keyboard == seat or not self.face.hides(self.game.view(seat)):
+        if self.at_keyboard == viewer:
             return
         self.clear()
-        self.console.print(Text.assemble("It is the turn of ", seat_text(seat), "."))
-        self.console.input("Let them sit down, then press Enter. ")
-        self.clear()
-        self.at_keyboard = seat
+        if viewer is not None:
+            self.console.print(Text.assemble("It is the turn of ", seat_text(viewer), "."))
+            self.console.input("Let them sit down, then press Enter. ")
+            self.clear()
+        self.at_keyboard = viewer
 
     def clear(self) -> None:
         """Clears the screen, and what has scrolled off it: a hand may stand there."""
@@ -128,14 +135,20 @@ class Table:
             self.console.file.flush()
 
     def show_news(self, seat: int) -> None:
-        """The board, and what has happened since this seat's last turn."""
+        """The board, and what has happened since whoever looks at it last did."""
         self.console.print()
-        for before, event, after in self.told[self.shown_to.get(seat, 0) :]:
-            self.console.print(self.face.tell(before, event, after, seat))
-        view = self.game.view(seat)
-        for reader in [seat] if self.face.hides(view) else self.humans:
+        self.tell_news(self.viewer(seat))
+        self.show_board(self.view(seat))
+
+    def tell_news(self, viewer: int | None) -> None:
+        readers = self.humans if viewer is None else [viewer]
+        self.tell_from(min((self.shown_to.get(reader, 0) for reader in readers), default=0), viewer)
+        for reader in readers:
             self.shown_to[reader] = len(self.told)
-        self.show_board(view)
+
+    def tell_from(self, first: int, viewer: int | None) -> None:
+        for before, event, after in self.told[first:]:
+            self.console.print(self.face.tell(before, event, after, viewer))
 
     def show_board(self, view: View) -> None:
         self.console.print(self.face.board(view))
@@ -145,7 +158,7 @@ class Table:
     def ask(self, seat: int) -> Move:
         """Asks until a legal move is typed; everything else is a command or explained."""
         while True:
-            view = self.game.view(seat)
+            view = self.view(seat)
             self.console.print(Text.assemble(seat_text(seat), f", {self.face.prompt(view)}  ", ("(? help)", "dim")))
             typed = self.console.input("> ").strip()
             if (move := self.face.spelled(typed, view)) in view.legal_moves:
@@ -156,7 +169,7 @@ class Table:
     def command(self, seat: int, typed: str) -> None:
         word, _, rest = typed.partition(" ")
         rest = rest.strip()
-        view = self.game.view(seat)
+        view = self.view(seat)
         match word.lower():
             case "quit" | "q" | "exit":
                 raise Quit
@@ -167,8 +180,7 @@ class Table:
             case "board":
                 self.show_board(view)
             case "log":
-                for before, event, after in self.told:
-                    self.console.print(self.face.tell(before, event, after, seat))
+                self.tell_from(0, self.viewer(seat))
             case "rules":
                 self.attempt(lambda: show_rules(self.console, self.game.name, rest or None))
             case "save" if rest:
@@ -190,20 +202,31 @@ class Table:
     def keep_copy(self, file: Path) -> None:
         if file.exists():
             raise BadSetting("The file", str(file), "it is there already; give another name")
-        records.save(self.game.record(self.seats), file)
-        self.say(f"Saved as {file}.")
+        self.say(self.file.keep_as(file, self.game))
 
-    def say_how_to_go_on(self, code: int) -> int:
-        self.say(f"\nSaved. Go on with: {command_name()} play --resume {self.file}")
+    def say_trouble(self) -> None:
+        if self.file.trouble:
+            trouble = f"The game could not be saved as {self.file.path}: {self.file.trouble}. Try: save FILE"
+            self.console.print(Text(trouble, "red"))
+
+    def say_where_it_is(self, code: int) -> int:
+        """How to go on with the game, or that some of it is lost; answers with the exit code."""
+        how = f"{command_name()} play --resume {self.file.path}"
+        if self.file.trouble:
+            self.say(f"\nNot saved since move {self.file.kept}; {self.file.trouble}. From there go on with: {how}")
+            return FAILED
+        if self.game.seat is None:
+            self.say(f"Replay it with: {command_name()} replay {self.file.path}")
+        else:
+            self.say(f"\nSaved. Go on with: {how}")
         return code
 
     def show_end(self) -> None:
-        last = self.at_keyboard or next(iter(self.humans), 0)
-        for before, event, after in self.told[self.shown_to.get(last, 0) :]:
-            self.console.print(self.face.tell(before, event, after, last or None))
+        viewer = self.viewer(None)
+        self.hand_over(viewer)
+        self.tell_news(viewer)
         self.console.print(self.face.board(self.game.view(None)))
         self.console.print(self.face.result(self.game))
-        self.say(f"Replay it with: {command_name()} replay {self.file}")
 
     def say(self, text: str) -> None:
         """Prints a text as it is, not wrapped, so that a command in it can be copied."""

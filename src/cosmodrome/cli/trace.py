@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from cosmodrome import bots, games
+from cosmodrome.cli.number import whole_number
 from cosmodrome.cli.setting import BoardFile, Edition, Expert, OpenShips, RoundCap, TipSquares, setting_of
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Game, Move
@@ -22,9 +23,18 @@ def trace(  # noqa: PLR0913, PLR0917  # an argument for each option
     game: Annotated[
         str | None, typer.Argument(help="rocket or pirates; with --script it stands in the script.")
     ] = None,
-    players: Annotated[int | None, typer.Option("--players", "-p", help="How many play.", show_default="4")] = None,
-    seed: Annotated[int | None, typer.Option("--seed", "-s", help="Same seed, same trace.", show_default="1")] = None,
-    first: Annotated[int | None, typer.Option("--first", help="The start player.", show_default="by lot")] = None,
+    players: Annotated[
+        int | None,
+        typer.Option("--players", "-p", parser=whole_number, metavar="N", help="How many play.", show_default="4"),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", "-s", parser=whole_number, metavar="N", help="Same seed, same trace.", show_default="1"),
+    ] = None,
+    first: Annotated[
+        int | None,
+        typer.Option("--first", parser=whole_number, metavar="SEAT", help="The start player.", show_default="by lot"),
+    ] = None,
     bot: Annotated[str | None, typer.Option("--bot", help="Who plays every seat.", show_default="random")] = None,
     edition: Edition = None,
     expert: Expert = False,
@@ -39,8 +49,7 @@ def trace(  # noqa: PLR0913, PLR0917  # an argument for each option
 ) -> None:
     """Print a whole game with every legal move, one JSON object a line.
 
-    With --script the first line, the dice and the moves of another trace are played again, and the first move that is
-    not legal is named with its line.
+    With --script another trace is played again; the first move that is not legal is named with its line.
 
     As in: cosmodrome trace rocket --players 4 --seed 7 --edition fr
     """

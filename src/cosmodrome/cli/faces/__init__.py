@@ -20,7 +20,10 @@ class Face(Protocol):
         """The table with all that is hidden."""
 
     def hides(self, view: View) -> bool:
-        """Whether the seat to move now sees what others may not."""
+        """Whether the seat to move needs what others may not see; else all at the table may look at one screen."""
+
+    def shared_view(self, game: Game, seat: int) -> View:
+        """What everybody knows, with what this seat may choose from."""
 
     def choices(self, view: View) -> Text:
         """What can be done, where that is short enough to be shown with the board."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from textwrap import wrap
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final, cast
 
 from rich import box
@@ -18,15 +17,17 @@ from cosmodrome.games import pirates
 from cosmodrome.games.contract import Decision, Event, Game, Move, View
 from cosmodrome.games.pirates.diagram import treasure_text
 from cosmodrome.games.pirates.notation import PLANET_LETTERS
-from cosmodrome.games.pirates.table import FaceDown, Planet, Table
+from cosmodrome.games.pirates.table import FaceDown, Table
 
 # The ring as it is drawn: clockwise along the upper row, and back along the lower one.
 UPPER: Final = "ABC"
 LOWER: Final = "FED"
 CLOCKWISE: Final = dict(zip("ABCDEF", "▶▶▼◀◀▲", strict=True))
 COUNTER_CLOCKWISE: Final = dict(zip("ABCDEF", "▼◀◀▲▶▶", strict=True))
-PLANET_WIDTH: Final = 26
+PLANET_WIDTH: Final = 38
 FRAME: Final = 4  # a panel's border and the space within it, left and right
+TITLE_FRAME: Final = 6  # the same, with a line to the left and to the right of its title
+GAP: Final = "  "  # between what belongs to different seats
 TRADE: Final = "bright_cyan"
 PIRATE: Final = "bright_red"
 
@@ -41,6 +42,10 @@ class PiratesFace:
 
     def hides(self, view: View) -> bool:
         return cast(pirates.View, view).table.phase == "send"
+
+    def shared_view(self, game: Game, seat: int) -> View:
+        """KP 2.6 Also while treasures are taken a hand and the cards lost unseen are nobody else's to see."""
+        return replace(cast(pirates.Game, game).view(None), legal_moves=cast(pirates.Game, game).view(seat).legal_moves)
 
     def choices(self, view: View) -> Text:  # noqa: ARG002  # every card to every planet: `moves` lists them
         return Text()
@@ -101,55 +106,71 @@ class Ring:
         width = min(PLANET_WIDTH, options.max_width // len(UPPER) - 1)
         grid = Columns.grid(padding=(0, 1))
         for row in (UPPER, LOWER):
-            contents = [planet_lines(self.table, letter) for letter in row]
-            height = max(sum(lines_for(line, width) for line in content) for content in contents)
+            contents = [planet_lines(self.table, letter, max(1, width - FRAME)) for letter in row]
+            height = max(map(len, contents))
             panels = zip(row, contents, strict=True)
             grid.add_row(*(planet_panel(self.table, letter, lines, width, height) for letter, lines in panels))
         yield grid
 
 
-def planet_lines(table: Table, letter: str) -> list[Text]:
+def planet_lines(table: Table, letter: str, width: int) -> list[Text]:
     planet = table.planets[PLANET_LETTERS.index(letter)]
     return [
-        Text.assemble(*((f"◆{treasure_text(value)} ", "bright_yellow") for value in planet.treasures)),
-        ships_text(table, letter),
-        Text(" ").join(cards_text(seat, up) for seat, up in enumerate(planet.up, 1) if up),
-        face_down_text(planet),
+        *filled((Text(f"◆{treasure_text(value)}", "bright_yellow") for value in planet.treasures), " ", width),
+        *filled(ships(table, letter), GAP, width),
+        *filled((cards_text(seat, up, width) for seat, up in enumerate(planet.up, 1) if up), GAP, width),
+        face_down_text(planet.down, width) if planet.down else Text(),
     ]
 
 
-def lines_for(text: Text, width: int) -> int:
-    """How many lines a text takes inside a panel."""
-    return max(1, len(wrap(text.plain, max(1, width - FRAME))))
+def filled(groups: Iterable[Text], gap: str, width: int) -> list[Text]:
+    """As many groups a line as there is room for; only one that is wider than a line is broken apart."""
+    lines = [Text()]
+    for group in groups:
+        for piece in group.divide(range(width, len(group), width)):
+            if not lines[-1]:
+                lines[-1] = piece
+            elif len(lines[-1]) + len(gap) + len(piece) <= width:
+                lines[-1] = Text.assemble(lines[-1], gap, piece)
+            else:
+                lines.append(piece)
+    return lines
+
+
+def fitting(width: int, wordy: str, short: str) -> str:
+    return wordy if len(wordy) <= width else short
 
 
 def planet_panel(table: Table, letter: str, lines: Sequence[Text], width: int, height: int) -> Panel:
     homes = [name for name, home in (("trade", table.trade_home), ("pirate", table.pirate_home)) if home == letter]
-    title = f"{letter} · {homes[0]} home" if homes else letter
+    title = letter
+    if homes:
+        title = fitting(width - TITLE_FRAME, f"{letter} · {homes[0]} home", f"{letter} {homes[0]} home")
     style = "bright_white" if table.sharing == letter else "grey50"
     return Panel(Group(*lines), title=title, title_align="left", border_style=style, width=width, height=height + 2)
 
 
-def ships_text(table: Table, letter: str) -> Text:
+def ships(table: Table, letter: str) -> Iterator[Text]:
     """The ships at a planet, each with an arrow to where it goes next."""
-    ships = Text()
     if table.trade == letter:
-        ships.append(f"{CLOCKWISE[letter]} trade ship  ", f"bold {TRADE}")
+        yield Text(f"{CLOCKWISE[letter]} trade ship", f"bold {TRADE}")
     if table.pirate == letter:
-        ships.append(f"{COUNTER_CLOCKWISE[letter]} pirate ship", f"bold {PIRATE}")
-    return ships
+        yield Text(f"{COUNTER_CLOCKWISE[letter]} pirate ship", f"bold {PIRATE}")
 
 
-def cards_text(seat: int, up: Sequence[int]) -> Text:
-    """A seat's face-up pirates and what they add up to."""
+def cards_text(seat: int, up: Sequence[int], width: int) -> Text:
+    """A seat's face-up pirates and what they add up to; where there is little room, one beside the other."""
+    cards = [str(card) for card in up]
     total = f"={sum(up)}" if len(up) > 1 else ""
-    return Text(f"{NUMERALS[seat - 1]} {'+'.join(map(str, up))}{total}", colour(seat))
+    numeral = NUMERALS[seat - 1]
+    return Text(
+        fitting(width, f"{numeral} {'+'.join(cards)}{total}", f"{numeral} {''.join(cards)}{total}"), colour(seat)
+    )
 
 
-def face_down_text(planet: Planet) -> Text:
-    if planet.down is None:
-        return Text()
-    return Text(f"{NUMERALS[planet.down.seat - 1]} [{planet.down.card}] face down", colour(planet.down.seat))
+def face_down_text(down: FaceDown, width: int) -> Text:
+    card = f"{NUMERALS[down.seat - 1]} [{down.card}]"
+    return Text(fitting(width, f"{card} face down", f"{card} down"), colour(down.seat))
 
 
 def hands(table: Table, viewer: int | None) -> Columns:

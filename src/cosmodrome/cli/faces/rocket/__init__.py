@@ -34,6 +34,9 @@ class RocketFace:
     def hides(self, view: View) -> bool:  # noqa: ARG002  # PR 4.2: what one may see, everybody may
         return False
 
+    def shared_view(self, game: Game, seat: int) -> View:
+        return game.view(seat)
+
     def choices(self, view: View) -> Text:
         return list_choices(cast(rocket.View, view))
 
