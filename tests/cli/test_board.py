@@ -12,8 +12,9 @@ from cosmodrome.cli.boards import facts
 from cosmodrome.cli.boards.layout import inner_edges, tints
 from cosmodrome.cli.boards.outline import outlines
 from cosmodrome.cli.boards.svg import svg_of
-from cosmodrome.games.rocket.board import Board, palenque
-from cosmodrome.games.rocket.board_file import board_from, read_board
+from cosmodrome.games.rocket.board import Board
+from cosmodrome.games.rocket.boards import palenque
+from cosmodrome.games.rocket.boards.file import board_from, read_board
 from tests.cli.command import Command
 from tests.games.rocket.boards import NARROW, largest
 

@@ -12,7 +12,7 @@ from cosmodrome import Chance, Decision, rocket
 from cosmodrome.cli.faces.rocket import RocketFace
 from cosmodrome.cli.faces.rocket.tints import neighbours, tints
 from cosmodrome.games.chance import Stream
-from cosmodrome.games.rocket.board_file import board_from
+from cosmodrome.games.rocket.boards.file import board_from
 from tests.games.rocket.boards import largest, narrow
 from tests.play import random_moves
 

@@ -16,8 +16,9 @@ from cosmodrome.cli.boards.svg import svg_of
 from cosmodrome.cli.boards.terminal import Drawing
 from cosmodrome.cli.number import whole_number
 from cosmodrome.games.errors import BadBoard, BadSetting, ended
-from cosmodrome.games.rocket.board import Board, palenque
-from cosmodrome.games.rocket.board_file import load_board
+from cosmodrome.games.rocket.board import Board
+from cosmodrome.games.rocket.boards import palenque
+from cosmodrome.games.rocket.boards.file import load_board
 from cosmodrome.games.rocket.vocabulary import MAX_SEATS, MIN_SEATS
 
 DEFAULT: Final = "palenque"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cosmodrome.games.cells import OFF_BOARD, SIDE
-from cosmodrome.games.rocket.board import cell_named, face_name, face_number, field_name, palenque
+from cosmodrome.games.rocket.board import cell_named, face_name, face_number, field_name
+from cosmodrome.games.rocket.boards import palenque
 from cosmodrome.games.rocket.vocabulary import ARROWS
 from tests.games.rocket.boards import largest, narrow
 

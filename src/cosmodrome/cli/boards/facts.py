@@ -8,8 +8,8 @@ from typing import NamedTuple
 from cosmodrome.cli.boards.layout import fields_of, name_at
 from cosmodrome.games.cells import SIDE
 from cosmodrome.games.rocket.board import Board, field_name
-from cosmodrome.games.rocket.board_map import neighbours, reached
-from cosmodrome.games.rocket.board_water import banks
+from cosmodrome.games.rocket.boards.ground import neighbours, reached
+from cosmodrome.games.rocket.boards.water import banks
 from cosmodrome.games.rocket.shapes import Shape, first_cells_on_the_grid, shapes
 
 

@@ -9,7 +9,8 @@ from typing import Any
 from cosmodrome.games.chance import Stream, known_seed
 from cosmodrome.games.contract import Record
 from cosmodrome.games.errors import BadPosition, BadRecord, BadSetting, CosmodromeError
-from cosmodrome.games.rocket.board import PLAIN, Board, palenque
+from cosmodrome.games.rocket.board import PLAIN, Board
+from cosmodrome.games.rocket.boards import palenque
 from cosmodrome.games.rocket.game import Game, check_seat
 from cosmodrome.games.rocket.headers import read_setting
 from cosmodrome.games.rocket.memory import PERFECT, Memory, forget

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib import resources
 from typing import Any, Final
 
 from cosmodrome.games.cells import OFF_BOARD, SIDE
@@ -83,14 +81,6 @@ def face_number(face: str) -> int:
 
 def face_name(number: int) -> str:
     return FACE_NAMED_ARROWS if number == ARROWS else str(number)
-
-
-@cache
-def palenque() -> Board:
-    """The default board."""
-    from cosmodrome.games.rocket.board_file import read_board
-
-    return read_board(resources.files(__package__).joinpath("boards", "palenque.toml").read_text(encoding="utf-8"))
 
 
 def plain_board(width: int, height: int, lake: int = 0) -> Board:

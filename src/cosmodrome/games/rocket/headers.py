@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from cosmodrome.games.errors import BadSetting, UnknownName
-from cosmodrome.games.rocket.board import PLAIN, Board, palenque
-from cosmodrome.games.rocket.board_file import board_from
+from cosmodrome.games.rocket.board import PLAIN, Board
+from cosmodrome.games.rocket.boards import palenque
+from cosmodrome.games.rocket.boards.file import board_from
 from cosmodrome.games.rocket.ruleset import RuleSet
 
 NAMES: Final = ("edition", "expert", "tip_squares", "open_ships", "round_cap", "board")

@@ -13,7 +13,8 @@ from typing import Final, NoReturn
 
 from cosmodrome.games.cells import SIDE
 from cosmodrome.games.errors import BadPosition
-from cosmodrome.games.rocket.board import COLUMN_LETTERS, Board, cell_named, field_name, palenque, plain_board
+from cosmodrome.games.rocket.board import COLUMN_LETTERS, Board, cell_named, field_name, plain_board
+from cosmodrome.games.rocket.boards import palenque
 from cosmodrome.games.rocket.diagram import CORNER, COVERED, EMPTY, LAKE, SEAT_HEAD, SHIP_LETTERS, STONE_LETTERS, VERBS
 from cosmodrome.games.rocket.table import Pyramid, Table
 from cosmodrome.games.rocket.vocabulary import GOD_STONES, PYRAMIDS_BY_HEIGHT, STONES_IN_PLAY, TALLEST, god_value

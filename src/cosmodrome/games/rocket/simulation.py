@@ -8,7 +8,8 @@ from cosmodrome.games.chance import Stream, known_seed
 from cosmodrome.games.errors import BadSetting
 from cosmodrome.games.fields import Row
 from cosmodrome.games.jit import can_compile, compiled
-from cosmodrome.games.rocket.board import Board, palenque
+from cosmodrome.games.rocket.board import Board
+from cosmodrome.games.rocket.boards import palenque
 from cosmodrome.games.rocket.codec import MOST_MOVES
 from cosmodrome.games.rocket.playout import play_games
 from cosmodrome.games.rocket.ruleset import RuleSet, setting_for

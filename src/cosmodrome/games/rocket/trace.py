@@ -7,7 +7,7 @@ from typing import Any
 
 from cosmodrome.games.errors import BadSetting
 from cosmodrome.games.rocket.board import Board
-from cosmodrome.games.rocket.board_file import board_from
+from cosmodrome.games.rocket.boards.file import board_from
 from cosmodrome.games.rocket.ruleset import RuleSet
 
 

@@ -5,17 +5,25 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
+from functools import cache
+from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
 from cosmodrome.games.errors import BadBoard, Flaw
 from cosmodrome.games.rocket.board import Board
-from cosmodrome.games.rocket.board_check import check
-from cosmodrome.games.rocket.board_lines import Lines
+from cosmodrome.games.rocket.boards.check import check
+from cosmodrome.games.rocket.boards.lines import Lines
 
 LARGEST: Final = 256 * 1024
 FILE: Final = "the file"
 BYTE_ORDER_MARK: Final = "\ufeff"
+
+
+@cache
+def palenque() -> Board:
+    """The default board."""
+    return read_board(resources.files(__package__).joinpath("palenque.toml").read_text(encoding="utf-8"))
 
 
 def load_board(path: str | Path) -> Board:

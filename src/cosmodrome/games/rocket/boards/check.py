@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any, Final
 
-from cosmodrome.games.rocket import board_map, board_water
 from cosmodrome.games.rocket.board import FACE_NAMED_ARROWS, PLAIN
-from cosmodrome.games.rocket.board_flaws import Flaws, shown
-from cosmodrome.games.rocket.board_lines import Lines
-from cosmodrome.games.rocket.board_map import Letters
+from cosmodrome.games.rocket.boards import ground, water
+from cosmodrome.games.rocket.boards.flaws import Flaws, shown
+from cosmodrome.games.rocket.boards.ground import Letters
+from cosmodrome.games.rocket.boards.lines import Lines
 from cosmodrome.games.rocket.vocabulary import FEWEST_FACES, MAX_SEATS, MIN_SEATS, MOST_FACES, MOST_PIPS
 
 EXAMPLES: Final = {
@@ -35,7 +35,7 @@ FACES: Final = (*(str(pips) for pips in range(2, MOST_PIPS + 1)), FACE_NAMED_ARR
 SEATS: Final = tuple(str(players) for players in range(MIN_SEATS, MAX_SEATS + 1))
 
 
-def check(said: Mapping[str, Any], lines: Lines | None) -> tuple[Flaws, board_map.Rows]:
+def check(said: Mapping[str, Any], lines: Lines | None) -> tuple[Flaws, ground.Rows]:
     """All flaws, and the map's rows, the lowest first."""
     flaws = Flaws(said, lines)
     check_keys(flaws)
@@ -44,10 +44,10 @@ def check(said: Mapping[str, Any], lines: Lines | None) -> tuple[Flaws, board_ma
     letters = Letters(read_letter(flaws, "lake"), read_letter(flaws, "sacred"), read_districts(flaws))
     letters = tell_letters_apart(flaws, letters)
     covered = covered_districts(flaws, check_covers(flaws, letters))
-    drawn = board_map.read(flaws)
+    drawn = ground.read(flaws)
     if drawn is not None:
-        board_map.check(flaws, drawn, letters, covered)
-    board_water.check(flaws, drawn, letters.lake)
+        ground.check(flaws, drawn, letters, covered)
+    water.check(flaws, drawn, letters.lake)
     return flaws, drawn.rows if drawn else ()
 
 

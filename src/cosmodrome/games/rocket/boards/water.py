@@ -8,8 +8,8 @@ from typing import Any, Final, TypeAlias
 
 from cosmodrome.games.cells import OFF_BOARD, SIDE
 from cosmodrome.games.rocket.board import cell_named
-from cosmodrome.games.rocket.board_flaws import Flaws, shown
-from cosmodrome.games.rocket.board_map import Drawn, Place, neighbours
+from cosmodrome.games.rocket.boards.flaws import Flaws, shown
+from cosmodrome.games.rocket.boards.ground import Drawn, Place, neighbours
 
 Corner: TypeAlias = tuple[int, int]  # column and row edges, from the top left
 

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from cosmodrome.games.cells import SIDE
 from cosmodrome.games.rocket.board import field_name
-from cosmodrome.games.rocket.board_flaws import Flaws, shown
+from cosmodrome.games.rocket.boards.flaws import Flaws, shown
 from cosmodrome.games.rocket.vocabulary import MAX_SEATS
 
 Rows: TypeAlias = tuple[tuple[str, ...], ...]

@@ -13,8 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cosmodrome.games.errors import BadBoard, Flaw
-from cosmodrome.games.rocket.board import Board, palenque
-from cosmodrome.games.rocket.board_file import LARGEST, board_from, load_board, read_board
+from cosmodrome.games.rocket.board import Board
+from cosmodrome.games.rocket.boards import palenque
+from cosmodrome.games.rocket.boards.file import LARGEST, board_from, load_board, read_board
 
 GOOD = '''name = "Small"
 die = ["2", "3", "4", "5", "arrows", "arrows"]

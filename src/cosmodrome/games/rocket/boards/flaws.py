@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cosmodrome.games.errors import Flaw, shortened
-from cosmodrome.games.rocket.board_lines import Lines, Path
+from cosmodrome.games.rocket.boards.lines import Lines, Path
 
 LARGEST_SHOWN: Final = 10**18
 
