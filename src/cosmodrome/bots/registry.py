@@ -24,6 +24,8 @@ Maker = Callable[[str, Stream, str], Bot]
 RUNGS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "random": "cosmodrome.bots.random:Random",
+        "flat": "cosmodrome.bots.flat:Flat",
+        "mcts": "cosmodrome.bots.mcts:Mcts",
     }
 )
 
