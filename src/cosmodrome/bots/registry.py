@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, cast
 
-from cosmodrome.bots.contract import Bot, Budget
+from cosmodrome.bots.contract import Analysis, Analyst, Bot, Budget
 from cosmodrome.bots.names import BotName, read_name
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Move, View
@@ -24,6 +24,9 @@ Maker = Callable[[str, Stream, str], Bot]
 RUNGS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "random": "cosmodrome.bots.random:Random",
+        "weighted": "cosmodrome.bots.weighted:Weighted",
+        "greedy": "cosmodrome.bots.greedy:Greedy",
+        "rules": "cosmodrome.bots.rules:Rules",
         "flat": "cosmodrome.bots.flat:Flat",
         "mcts": "cosmodrome.bots.mcts:Mcts",
     }
@@ -39,6 +42,11 @@ class Player:
 
     def choose(self, view: View, budget: Budget | None = None) -> Move:
         return self.bot.choose(view, budget or self.name.budget)
+
+    def analyse(self, view: View, budget: Budget | None = None) -> Analysis:
+        if not isinstance(self.bot, Analyst):
+            raise BadSetting("An analysis", str(self.name), "this bot does not explain itself; mcts does")
+        return self.bot.analyse(view, budget or self.name.budget)
 
 
 def find(name: str, game: str, stream: Stream) -> Player:
