@@ -10,7 +10,7 @@ from typing import Annotated, Final
 import typer
 
 from cosmodrome import __version__
-from cosmodrome.cli import board, play, replay, rules, trace
+from cosmodrome.cli import arena, board, ladder, play, replay, rules, sprt, trace
 from cosmodrome.games.errors import BadSetting, CosmodromeError, UnknownName
 
 FAILED: Final = 1
@@ -30,6 +30,9 @@ app.command()(play.play)
 app.command()(replay.replay)
 app.command()(rules.rules)
 app.command()(trace.trace)
+app.command()(arena.arena)
+app.command()(sprt.sprt)
+app.command()(ladder.ladder)
 
 
 def show_version(wanted: bool) -> None:

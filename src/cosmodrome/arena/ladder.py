@@ -1,0 +1,64 @@
+"""The published ladder: each rung against the one below, and the claims that are made of some."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from types import MappingProxyType
+from typing import Final
+
+from cosmodrome import bots
+from cosmodrome.arena.play import GameRow
+from cosmodrome.arena.summary import Standing
+
+# How long the rungs that search may think; the others need no more than a moment.
+BUDGETS: Final[Mapping[str, str]] = MappingProxyType({"flat": ":200ms", "mcts": ":200ms"})
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One bot among as many of another as there is room; `claim` is the win share that it is said to reach at least."""
+
+    one: str
+    others: str
+    claim: float | None = None
+
+    def holds(self, standing: Standing, fair: float) -> bool:
+        """Without a claim, that it is better: the whole interval lies above the fair share."""
+        if self.claim is not None:
+            return standing.share.value >= self.claim
+        return standing.share.low is not None and standing.share.low > fair
+
+
+CLAIMS: Final = (("mcts", "greedy", 0.70), ("mcts", "random", 0.90))
+
+
+def rungs() -> list[str]:
+    """From the bottom to the top, with their budgets."""
+    return [named(rung) for rung in bots.RUNGS]
+
+
+def named(rung: str) -> str:
+    return f"{rung}{BUDGETS.get(rung, '')}"
+
+
+def matches() -> list[Match]:
+    """Every rung against the one below, and what is claimed."""
+    names = rungs()
+    climbed = [Match(above, below) for below, above in pairwise(names)]
+    claimed = [
+        Match(named(one), named(others), share)
+        for one, others, share in CLAIMS
+        if one in bots.RUNGS and others in bots.RUNGS
+    ]
+    return climbed + claimed
+
+
+def joined(runs: Sequence[Sequence[GameRow]]) -> list[GameRow]:
+    """The games of several runs as one table: each run's blocks have numbers of their own."""
+    rows: list[GameRow] = []
+    for run in runs:
+        first = max((row.block for row in rows), default=-1) + 1
+        rows += [replace(row, block=row.block + first) for row in run]
+    return rows

@@ -1,0 +1,55 @@
+"""The ladder as a page of the documentation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cosmodrome import games
+from cosmodrome.arena.ladder import Match
+from cosmodrome.arena.plan import Plan
+from cosmodrome.arena.report.words import percent, points_of, spread
+from cosmodrome.arena.statistics import Estimate
+from cosmodrome.arena.summary import Standing, Summary
+
+NUMBERS = ("no", "one", "two", "three", "four", "five")
+
+
+def markdown(plan: Plan, found: Sequence[tuple[Match, Summary]], ratings: Mapping[str, Estimate]) -> str:
+    """The matches, whether what is claimed holds, and the ratings over all of them."""
+    fair, others = 1 / plan.players, NUMBERS[plan.players - 1]
+    title = f"{games.find(plan.game).TITLE}, {NUMBERS[plan.players]} players"
+    lines = [
+        f"# The ladder: {title}",
+        "",
+        f"One bot among {others} of another, {plan.blocks} blocks of one seed in every seat rotation; its fair "
+        f"share is {percent(fair)} of the wins. Played by Cosmodrome {plan.version}; seed {plan.seed}.",
+        "",
+        f"| bot | against {others} | win share | 95 % | to be shown | shown |",
+        "|---|---|--:|--:|---|---|",
+        *(match_line(match, standing_of(match.one, summary), fair) for match, summary in found),
+        "",
+        "Ratings over all these games (Plackett-Luce, `random` is 0, 400 points are ten times the strength):",
+        "",
+        "| bot | rating | 95 % |",
+        "|---|--:|--:|",
+        *(rating_line(bot, ratings[bot]) for bot in sorted(ratings, key=lambda bot: -ratings[bot].value)),
+        "",
+        f"`cosmodrome ladder {plan.game} --players {plan.players}` plays it again and writes this page.",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def standing_of(bot: str, summary: Summary) -> Standing:
+    return next(each for each in summary.standings if each.bot == bot)
+
+
+def match_line(match: Match, standing: Standing, fair: float) -> str:
+    wanted = f"interval above {percent(fair)}" if match.claim is None else f"at least {percent(match.claim)}"
+    shown = "yes" if match.holds(standing, fair) else "**no**"
+    share = f"{percent(standing.share.value)} | {spread(standing.share)}"
+    return f"| `{match.one}` | `{match.others}` | {share} | {wanted} | {shown} |"
+
+
+def rating_line(bot: str, rating: Estimate) -> str:
+    low, high = (points_of(Estimate(end)) if end is not None else "" for end in (rating.low, rating.high))
+    return f"| `{bot}` | {points_of(rating)} | {f'{low} to {high}' if low else ''} |"

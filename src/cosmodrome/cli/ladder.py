@@ -1,0 +1,84 @@
+"""`cosmodrome ladder`: the published ladder of bots, played and written down."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from cosmodrome.arena.files import write
+from cosmodrome.arena.ladder import Match, joined, matches
+from cosmodrome.arena.plan import Plan, make_plan
+from cosmodrome.arena.play import GameRow
+from cosmodrome.arena.report import write_reports
+from cosmodrome.arena.report.ladder import markdown
+from cosmodrome.arena.run import Run
+from cosmodrome.arena.summary import Summary, rounded, summarise
+from cosmodrome.cli.arena import play_on
+from cosmodrome.cli.crews import DEFAULT_PATIENCE, RUNS, Patience, Processes, Ray, crew_of, standings_table
+from cosmodrome.cli.table import INTERRUPTED
+from cosmodrome.games.errors import BadSetting
+
+
+def ladder(  # noqa: PLR0913, PLR0917  # an argument for each option
+    game: Annotated[str, typer.Argument(help="rocket or pirates.")],
+    players: Annotated[int, typer.Option("--players", "-p", help="How many play.")] = 4,
+    blocks: Annotated[int, typer.Option("--blocks", help="How many seeds for each pair of rungs.")] = 100,
+    seed: Annotated[int, typer.Option("--seed", "-s", help="Same seed, same deals and dice.")] = 1,
+    out: Annotated[Path, typer.Option("--out", help="The folder the games are kept in.")] = RUNS / "ladder",
+    docs: Annotated[Path, typer.Option("--docs", help="The folder the page is written to.")] = Path("docs/ladder"),
+    processes: Processes = None,
+    ray: Ray = None,
+    patience: Patience = DEFAULT_PATIENCE,
+) -> None:
+    """Play every rung of the ladder against the one below, and write down whether it is better.
+
+    The same command goes on with a ladder that was stopped.
+    """
+    console = Console(highlight=False)
+    climbs = matches()
+    if not climbs:
+        raise BadSetting("The ladder", game, "it has one rung only")
+    plans = [
+        make_plan(game, players, [each.one, each.others], blocks=blocks, seed=seed, versus=True, patience=patience)
+        for each in climbs
+    ]
+    docs.mkdir(parents=True, exist_ok=True)
+    played: dict[tuple[str, ...], tuple[Summary, tuple[GameRow, ...]]] = {}
+    for plan in plans:
+        if plan.field not in played:
+            played[plan.field] = step(console, out / plan.name, plan, processes, ray)
+    found = [(match, played[plan.field][0]) for match, plan in zip(climbs, plans, strict=True)]
+    publish(console, docs, found, [rows for _, rows in played.values()])
+
+
+def step(
+    console: Console, folder: Path, plan: Plan, processes: int | None, ray: str | None
+) -> tuple[Summary, tuple[GameRow, ...]]:
+    """One rung against another: played, or gone on with, and told."""
+    with Run.open(folder, plan) as run:
+        if not play_on(console, run, crew_of(processes, ray), "the same command"):
+            raise typer.Exit(INTERRUPTED)
+        summary = summarise(plan, run.rows)
+        write_reports(folder, summary, run.rows)
+        console.print(standings_table(summary))
+        return summary, run.rows
+
+
+def publish(console: Console, docs: Path, found: list[tuple[Match, Summary]], runs: list[tuple[GameRow, ...]]) -> None:
+    from cosmodrome.arena.ratings import rate  # numpy, which no other command needs
+
+    plan = found[0][1].plan
+    field = list(dict.fromkeys(bot for match, _ in found for bot in (match.others, match.one)))
+    ratings = rate(joined(runs), field, plan.seed)
+    page = docs / f"{plan.game}-{plan.players}.md"
+    write(page, markdown(plan, found, ratings))
+    evidence = [{"match": asdict(match), **summary.as_json()} for match, summary in found]
+    said = rounded({"ratings": {bot: asdict(rating) for bot, rating in ratings.items()}, "matches": evidence})
+    write(page.with_suffix(".json"), json.dumps(said, indent=1) + "\n")
+    console.print(Text(f"{page}", "dim"), soft_wrap=True)
