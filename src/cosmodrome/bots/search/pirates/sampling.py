@@ -1,0 +1,63 @@
+"""Flat Monte Carlo: every move of the root as often as the others, in deals of its own, with no tree below."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cosmodrome.bots.search.pirates.deal import deal_hidden
+from cosmodrome.bots.search.pirates.growth import Desk, Knobs, follow, open_node
+from cosmodrome.bots.search.pirates.haul import Sight, look
+from cosmodrome.bots.search.pirates.playout import play_on, share_out
+from cosmodrome.bots.search.pirates.policy import FAR, appeal, lay
+from cosmodrome.bots.search.pirates.tree import NONE, ROOT, Tree, remember
+from cosmodrome.games.jit import rule
+from cosmodrome.games.pirates.board import PLANETS
+from cosmodrome.games.pirates.state import Setting, State
+from cosmodrome.games.pirates.vocabulary import TELEPORT, WEAKEST, Phase
+from cosmodrome.games.slots import copy_slot
+
+
+@rule
+def sample(setting: Setting, states: Any, seat: int, tree: Tree, desk: Desk, knobs: Knobs, iterations: int) -> None:
+    """So many times: a deal, the move that is least tried, the answers, on to the end of the game."""
+    if tree.child[ROOT] == NONE:
+        look(setting, states[0], desk.sight)
+        open_node(setting, states[0], seat, tree, ROOT, desk, knobs)
+    desk.path[0] = ROOT
+    for _ in range(iterations):
+        copy_slot(states, 1, 0)
+        deal_hidden(setting, states[1], seat, desk.dice)
+        look(setting, states[1], desk.sight)
+        node = least_tried(tree)
+        desk.path[1] = node
+        follow(setting, states[1], tree.move[node], desk, knobs.answers)
+        if knobs.replies:
+            answer_well(setting, states[1], seat, desk.sight)
+        play_on(setting, states[1], desk.sight, desk.dice, knobs.cards)
+        share_out(setting, states[1], desk.shares, knobs.wealth)
+        remember(tree, desk.path, 2, desk.shares)
+
+
+@rule
+def least_tried(tree: Tree) -> int:
+    best = tree.child[ROOT]
+    node = tree.sibling[best]
+    while node != NONE:
+        if tree.visits[node] < tree.visits[best]:
+            best = node
+        node = tree.sibling[node]
+    return best
+
+
+@rule
+def answer_well(setting: Setting, s: State, seat: int, sight: Sight) -> None:
+    """The others answer with what appeals to them most of all that they have, until it is the seat's turn again."""
+    while s.phase == Phase.SEND and s.seat != seat:
+        chosen, where, most = WEAKEST, 0, -FAR
+        for card in range(WEAKEST, TELEPORT + 1):
+            if s.hand[s.seat] >> card & 1:
+                for planet in range(PLANETS):
+                    value = appeal(setting, s, sight, card, planet)
+                    if value > most:
+                        chosen, where, most = card, planet, value
+        lay(setting, s, sight, chosen, where)
