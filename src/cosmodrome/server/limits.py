@@ -1,0 +1,42 @@
+"""How much of what somebody may ask in which time: a bucket that fills again, by address, table or socket."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from cosmodrome.server.tables.refusal import Refusal
+
+BUCKETS_KEPT: Final = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """So many at once, and so many a second after that."""
+
+    name: str
+    at_once: float
+    a_second: float
+
+
+class Limits:
+    """The buckets of this process; those used longest ago, which are full again, are forgotten."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+
+    def spend(self, limit: Limit, who: str) -> None:
+        """Takes one; a Refusal says when there is one again."""
+        now = self._clock()
+        left, then = self._buckets.pop((limit.name, who), (limit.at_once, now))
+        left = min(limit.at_once, left + (now - then) * limit.a_second)
+        self._buckets[limit.name, who] = (max(left - 1, left if left < 1 else 0), now)
+        while len(self._buckets) > BUCKETS_KEPT:
+            self._buckets.popitem(last=False)
+        if left < 1:
+            wait = (1 - left) / limit.a_second
+            raise Refusal("too_many", f"That was too often ({limit.name}): again in {wait:.0f} seconds.")

@@ -1,0 +1,1 @@
+"""The tables that somebody looks at or plays at just now, in this process."""
