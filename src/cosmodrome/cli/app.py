@@ -10,7 +10,7 @@ from typing import Annotated, Final
 import typer
 
 from cosmodrome import __version__
-from cosmodrome.cli import arena, board, ladder, play, replay, rules, sprt, trace
+from cosmodrome.cli import arena, board, ladder, play, replay, rules, serve, sprt, trace
 from cosmodrome.games.errors import BadSetting, CosmodromeError, UnknownName
 
 FAILED: Final = 1
@@ -27,6 +27,7 @@ app = typer.Typer(
 )
 app.add_typer(board.app, name="board")
 app.command()(play.play)
+app.command()(serve.serve)
 app.command()(replay.replay)
 app.command()(rules.rules)
 app.command()(trace.trace)

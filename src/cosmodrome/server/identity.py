@@ -1,7 +1,7 @@
 """Who somebody is at a table: no account, only the tokens they hold.
 
-A token is 256 random bits. It travels in the fragment of a link, which browsers do not send, is exchanged for a cookie that
-scripts cannot read and that goes to its own table's addresses only, and is kept as a hash.
+A token is 256 random bits. It travels in the fragment of a link, which browsers do not send, is exchanged for a cookie
+that scripts cannot read and that goes to its own table's addresses only, and is kept as a hash.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -34,9 +35,10 @@ class Limits:
         now = self._clock()
         left, then = self._buckets.pop((limit.name, who), (limit.at_once, now))
         left = min(limit.at_once, left + (now - then) * limit.a_second)
-        self._buckets[limit.name, who] = (max(left - 1, left if left < 1 else 0), now)
+        enough = left >= 1
+        self._buckets[limit.name, who] = (left - enough, now)
         while len(self._buckets) > BUCKETS_KEPT:
             self._buckets.popitem(last=False)
-        if left < 1:
-            wait = (1 - left) / limit.a_second
-            raise Refusal("too_many", f"That was too often ({limit.name}): again in {wait:.0f} seconds.")
+        if not enough:
+            wait = math.ceil((1 - left) / limit.a_second)
+            raise Refusal("too_many", f"That was too often ({limit.name}): again in {wait} seconds.")

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from cosmodrome.games.contract import Event as GameEvent
@@ -13,6 +14,7 @@ from cosmodrome.server.live.showing import Numbered, show, show_news
 from cosmodrome.server.live.watcher import Watcher
 from cosmodrome.server.log.contract import Entry, KeyUsed, Log, SeqTaken
 from cosmodrome.server.tables import events as e
+from cosmodrome.server.tables.forgetting import without_person
 from cosmodrome.server.tables.holder import Holder
 from cosmodrome.server.tables.table import Table
 from cosmodrome.server.tables.wishes import Visit
@@ -35,7 +37,6 @@ class LiveTable:
     def __init__(self, table: Table, log: Log, changed: Callable[[LiveTable, bool], None]) -> None:
         self.table = table
         self.watchers: set[Watcher] = set()
-        self.used = time.monotonic()
         self._log = log
         self._changed = changed
         self._lock = asyncio.Lock()
@@ -88,8 +89,21 @@ class LiveTable:
         for entry in entries:
             self._recent.append((entry.seq, self.table.take_in(entry)))
         self._told.clear()
-        self.used = time.monotonic()
         self._changed(self, is_own)
+
+    async def forget(self, seat: int) -> None:
+        """Takes a person's name and words out of the log, and says that it has been done."""
+        async with self._lock:
+            await self._read_on()
+            for entry in await self._log.events(self.table.name):
+                if (left := without_person(e.from_body(entry.body), seat)) is not None:
+                    await self._log.replace(self.table.name, replace(entry, body=e.to_body(left)))
+        await self.write(lambda _table: [e.Forgotten(seat)], None)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody looks at it, or writes."""
+        return bool(self.watchers) or self._lock.locked()
 
     def tell(self) -> None:
         """Everybody who looks is told, each when their line is free."""

@@ -28,7 +28,12 @@ class Watcher:
     def look_with(self, seat: int | None) -> None:
         if seat is not None and seat not in self.holder.seats:
             raise Refusal("not_your_seat", f"Seat {seat} is not yours.")
-        self.seat, self.seen = seat, 0
+        self.seat = seat
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Wants the whole table."""
+        self.seen = 0
         self.wake()
 
     def reply(self, message: bytes) -> None:

@@ -153,6 +153,7 @@ class Table:
     @happen.register
     def _(self, event: e.Forgotten) -> None:
         self._player(event.seat).forget()
+        self.said = [(seq, said) for seq, said in self.said if said.seat != event.seat]
 
     @happen.register
     def _(self, event: e.Ended) -> None:

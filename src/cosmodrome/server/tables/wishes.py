@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import singledispatchmethod
+from typing import Final
 
 from cosmodrome import bots
-from cosmodrome.games.chance import Stream
-from cosmodrome.games.errors import BadNotation, CosmodromeError, IllegalMove
+from cosmodrome.games.errors import BadNotation, CosmodromeError, IllegalMove, UnknownName
 from cosmodrome.server.tables import events as e
 from cosmodrome.server.tables.course import consequences, ending, last_turn_of
 from cosmodrome.server.tables.holder import Holder
@@ -15,6 +15,9 @@ from cosmodrome.server.tables.player import Player
 from cosmodrome.server.tables.refusal import Refusal
 from cosmodrome.server.tables.table import Table
 from cosmodrome.server.wire import incoming as wish
+
+LONGEST_THOUGHT: Final = 5000
+MOST_ITERATIONS: Final = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +187,9 @@ def played(table: Table, move: str, by: e.By) -> list[e.Event]:
     return [e.Played(seat, move, by), *consequences(table, game)]
 
 
-def started(table: Table, bot: str | None = None) -> list[e.Event]:
+def started(table: Table, bot: str | None = None, waiting_for: int | None = None) -> list[e.Event]:
     """The game begins; a bot takes the seats that nobody sits on."""
-    free = [player.seat for player in table.players if not player.is_seated]
+    free = [player.seat for player in table.players if not player.is_seated and player.seat != waiting_for]
     if free and bot is None:
         raise Refusal("not_allowed", f"Nobody sits on seat {' and '.join(map(str, free))}: wait, or name a bot for it.")
     if bot is not None:
@@ -196,10 +199,12 @@ def started(table: Table, bot: str | None = None) -> list[e.Event]:
 
 
 def check_bot(name: str, game: str) -> None:
-    """A level or a rung of the ladder: files are for those who run the server."""
-    if ".py:" in name:
-        raise Refusal("not_allowed", f"{name} is not a bot of this server.")
+    """A level or a rung of the ladder, that thinks for a while at most: files are for those who run the server."""
     try:
-        bots.find(name, game, Stream(0, "trial"))
+        read = bots.read_name(name)
+        if read.bot not in bots.RUNGS and read.bot not in ("navigator",):
+            raise UnknownName("bot", name, bots.RUNGS)
     except CosmodromeError as error:
         raise Refusal("unknown", str(error)) from None
+    if (read.budget.milliseconds or 0) > LONGEST_THOUGHT or (read.budget.iterations or 0) > MOST_ITERATIONS:
+        raise Refusal("not_allowed", f"Here a bot thinks for {LONGEST_THOUGHT}ms or {MOST_ITERATIONS}it at most.")

@@ -1,0 +1,14 @@
+"""Where a person's games are kept."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+def data_folder() -> Path:
+    """Our own folder among those of the system for data, made if it is not there."""
+    home = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path("~/.local/share").expanduser()
+    folder = Path(home) / "cosmodrome"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

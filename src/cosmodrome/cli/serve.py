@@ -1,0 +1,119 @@
+"""`cosmodrome serve`: a server on this machine."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import tempfile
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from cosmodrome.cli.data import data_folder
+from cosmodrome.games.errors import BadSetting
+
+PORT: Final = 8000
+MOST_PORTS: Final = 65_535
+WAITING: Final = 2048  # connections that the system keeps until they are taken up
+
+
+def serve(  # noqa: PLR0913, PLR0917  # an argument for each option
+    host: Annotated[
+        str, typer.Option("--host", help="The address to listen on; 0.0.0.0 is all of them.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", help="The port; 0 takes a free one.")] = PORT,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            "--database",
+            help="A file, or postgresql://user:password@host/name.",
+            show_default="a file in your data folder",
+        ),
+    ] = None,
+    hub: Annotated[
+        str | None,
+        typer.Option("--hub", help="redis://host, for several servers on one database.", show_default="none"),
+    ] = None,
+    workers: Annotated[
+        int, typer.Option("--workers", help="Processes that answer; one serves hundreds of tables.")
+    ] = 1,
+    bots: Annotated[
+        int | None,
+        typer.Option("--bots", help="Processes in which bots think.", show_default="one for each core but one"),
+    ] = None,
+    bot_memory: Annotated[int, typer.Option("--bot-memory", help="Megabytes that each of those may use.")] = 1024,
+    proxy: Annotated[
+        str | None,
+        typer.Option(
+            "--proxy", help="The address of a reverse proxy whose word is taken for who asks.", show_default="none"
+        ),
+    ] = None,
+    json_logs: Annotated[bool, typer.Option("--json-logs", help="A JSON object for each line of the log.")] = False,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+) -> None:
+    """Serve tables to browsers and programs. Every move is on the disk before anybody is told of it.
+
+    Stop it with Ctrl-C: whoever is connected comes back by itself when it runs again.
+
+    As in: cosmodrome serve --host 0.0.0.0 --port 80 --database postgresql://cosmodrome@localhost/cosmodrome
+    """
+    if not 0 <= port <= MOST_PORTS:
+        raise BadSetting("--port", port, f"it is from 0 to {MOST_PORTS}")
+    if workers < 1:
+        raise BadSetting("--workers", workers, "it is at least 1")
+    listening = listen(host, port)
+    address = address_of(host, listening.getsockname()[1])
+    from cosmodrome.server.run import Options, run  # the web server, which no other command needs
+
+    if open_page:
+        threading.Timer(1.0, webbrowser.open, [address]).start()
+    if workers > 1:
+        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="cosmodrome-metrics-"))
+    options = Options(
+        database=database or str(default_file()),
+        hub=hub,
+        workers=workers,
+        bots=spare_cores(workers) if bots is None else bots,
+        bot_memory=bot_memory,
+        proxy=proxy,
+        json_logs=json_logs,
+        data=str(data_folder()),
+        address=address,
+    )
+    run(options, listening)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The port, taken before anything else is done: a second server is told at once."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        remedy = "is another server running there? Give another --port" if port else "give an address of this machine"
+        raise BadSetting("--host and --port", f"{host} {port}", f"{error.strerror or error}: {remedy}") from None
+    listening.listen(WAITING)
+    listening.set_inheritable(True)
+    return listening
+
+
+def address_of(host: str, port: int) -> str:
+    """How a browser on this machine finds it."""
+    seen = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{seen}:{port}/"
+
+
+def default_file() -> Path:
+    return data_folder() / "cosmodrome.db"
+
+
+def spare_cores(workers: int) -> int:
+    """For bots: what the servers leave, shared among them."""
+    cores = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+    return max(1, (cores - 1) // workers)

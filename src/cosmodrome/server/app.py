@@ -1,0 +1,112 @@
+"""The ASGI application: everything put together, started and stopped in order."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from cosmodrome.server.database import Database
+from cosmodrome.server.http import pages
+from cosmodrome.server.http.endpoint import Endpoint
+from cosmodrome.server.http.errors import error_response
+from cosmodrome.server.http.house import HOUSE
+from cosmodrome.server.http.openapi import document
+from cosmodrome.server.http.reminders import REMINDERS
+from cosmodrome.server.http.security import Security
+from cosmodrome.server.http.socket import ROUTE
+from cosmodrome.server.http.study import STUDY
+from cosmodrome.server.http.tables import TABLES
+from cosmodrome.server.hub import open_hub
+from cosmodrome.server.limits import Limits
+from cosmodrome.server.live.bots import BotSeats
+from cosmodrome.server.live.clock import Clock
+from cosmodrome.server.live.house import House
+from cosmodrome.server.live.summary import Summaries
+from cosmodrome.server.metrics import Counting, Metrics
+from cosmodrome.server.notify import Notifier, open_notifier
+from cosmodrome.server.store.store import Store
+from cosmodrome.server.tables.refusal import Refusal
+from cosmodrome.server.workers import BotPool
+
+ENDPOINTS: Final[tuple[Endpoint, ...]] = (*HOUSE, *TABLES, *STUDY, *REMINDERS)
+LAST_WORDS: Final = 5.0  # seconds for telling everybody that the server goes
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a server is run."""
+
+    database: Database
+    hub: str | None = None
+    bot_processes: int = 1
+    bot_memory_mb: int = 1024
+    reminders: Path | None = None  # a folder with the keys for push; mail by the environment
+
+
+def make_app(settings: Settings) -> Starlette:
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with running(app, settings):
+            yield
+
+    routes = [each.route() for each in ENDPOINTS]
+    routes.append(Route("/api/openapi.json", lambda _request: document(ENDPOINTS)))
+    return Starlette(
+        routes=[*routes, ROUTE, *pages.routes()],
+        middleware=[Middleware(Security), Middleware(Counting)],
+        exception_handlers={404: nothing_here, 405: nothing_here},
+        lifespan=lifespan,
+    )
+
+
+@asynccontextmanager
+async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
+    """Opens everything, and closes it in the other order: what was acknowledged has been written by then."""
+    log, store = settings.database.log(), Store(settings.database)
+    hub = open_hub(settings.hub, settings.database, log)
+    pool = BotPool(processes=settings.bot_processes, memory_mb=settings.bot_memory_mb)
+    house = House(log, store, hub)
+    seats = BotSeats(house, pool)
+    clock = Clock(house, seats)
+    notifier = open_notifier(settings.reminders, house)
+    house.listeners += [Summaries(house).changed, seats.changed, clock.changed, notifier.changed]
+    app.state.house, app.state.pool, app.state.notifier = house, pool, notifier
+    app.state.limits, app.state.sockets, app.state.metrics = Limits(), set(), Metrics()
+    await pool.start()
+    await house.start()
+    house.spawn(clock.run())
+    try:
+        yield
+    finally:
+        await say_goodbye(app.state.sockets)
+        await house.close()
+        await pool.close()
+        await hub.close()
+        await log.close()
+        await store.close()
+
+
+async def say_goodbye(sockets: set[Any]) -> None:
+    """Whoever is connected is told to come back; nothing that was acknowledged is lost."""
+    for watcher in list(sockets):
+        watcher.close(Refusal("unavailable", "The server restarts; the page comes back by itself."))
+    end = asyncio.get_running_loop().time() + LAST_WORDS
+    while sockets and asyncio.get_running_loop().time() < end:
+        await asyncio.sleep(0.02)
+
+
+async def nothing_here(request: Request, _error: Exception) -> Response:
+    return error_response(Refusal("unknown", f"There is nothing at {request.method} {request.url.path}."), 404)
+
+
+__all__ = ["Notifier", "Settings", "make_app"]

@@ -1,0 +1,96 @@
+"""An endpoint: a function of a request, with what it reads, what it answers and how often it may be asked beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal, TypeAlias, TypeVar, cast
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from cosmodrome.server.http.errors import answering
+from cosmodrome.server.limits import Limit, Limits
+from cosmodrome.server.tables.refusal import Refusal
+from cosmodrome.server.wire.rest import LONGEST_BODY
+
+Method: TypeAlias = Literal["GET", "POST", "DELETE"]
+Handler: TypeAlias = Callable[..., Awaitable[Any]]
+H = TypeVar("H", bound=Handler)
+JSON: Final = "application/json"
+ENCODER: Final = msgspec.json.Encoder()
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    method: Method
+    path: str
+    handler: Handler
+    body: Any  # a Struct, a union of them, or None
+    answer: Any
+    limits: Sequence[Limit]
+    longest: int
+
+    @property
+    def summary(self) -> str:
+        return " ".join((self.handler.__doc__ or "").split())
+
+    def route(self) -> Route:
+        return Route(self.path, answering(self.respond), methods=[self.method], name=self.handler.__name__)
+
+    async def respond(self, request: Request) -> Response:
+        for limit in self.limits:
+            cast(Limits, request.app.state.limits).spend(limit, address(request))
+        given = [] if self.body is None else [await read(request, self.body, self.longest)]
+        answer = await self.handler(request, *given)
+        return answer if isinstance(answer, Response) else reply(answer)
+
+
+def endpoint(  # what there is to say of an endpoint
+    table: list[Endpoint],
+    method: Method,
+    path: str,
+    *,
+    body: Any = None,
+    answer: Any = None,
+    limits: Sequence[Limit] = (),
+    longest: int = LONGEST_BODY,
+) -> Callable[[H], H]:
+    """Adds the function to the table of endpoints."""
+
+    def add(handler: H) -> H:
+        table.append(Endpoint(method, path, handler, body, answer, limits, longest))
+        return handler
+
+    return add
+
+
+def reply(answer: Any, status: int = 200) -> Response:
+    return Response(ENCODER.encode(answer), status_code=status, media_type=JSON)
+
+
+async def read(request: Request, body: Any, longest: int) -> Any:
+    """The request's JSON, checked against the struct."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != JSON:
+        raise Refusal("unreadable", "The request's body is to be JSON, and its content type to say so.")
+    content = await read_bytes(request, longest)
+    try:
+        return msgspec.json.decode(content, type=body)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Refusal("unreadable", f"The request's body cannot be read: {error}.") from None
+
+
+async def read_bytes(request: Request, longest: int) -> bytes:
+    """The body, no longer than that: it is not read to the end to find out."""
+    content = bytearray()
+    async for part in request.stream():
+        content += part
+        if len(content) > longest:
+            raise Refusal("too_large", f"The request's body has more than {longest} bytes.")
+    return bytes(content)
+
+
+def address(request: Request) -> str:
+    return request.client.host if request.client else ""

@@ -1,0 +1,63 @@
+"""The web page: files that were built into the package. Without them the API says what there is."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+
+import cosmodrome
+
+STATIC: Final = Path(__file__).parent.parent / "static"
+FOREVER: Final = "public, max-age=31536000, immutable"  # a built file's name changes with what is in it
+ASK_AGAIN: Final = "no-cache"
+
+
+class Assets(StaticFiles):
+    """Built files under names of their own."""
+
+    def file_response(self, *args: object, **named: object) -> Response:
+        response = super().file_response(*args, **named)  # type: ignore[arg-type]  # passed on as they are
+        response.headers["cache-control"] = FOREVER
+        return response
+
+
+def routes() -> list[BaseRoute]:
+    if not (STATIC / "index.html").exists():
+        return [Route("/", without_page), Route("/t/{table}", without_page)]
+    whole = [
+        Route(f"/{file.name}", page_file(file))
+        for file in sorted(STATIC.iterdir())
+        if file.is_file() and file.name != "index.html"
+    ]
+    index = page_file(STATIC / "index.html")
+    return [
+        Mount("/assets", Assets(directory=STATIC / "assets")),
+        *whole,
+        Route("/", index),
+        Route("/{page:path}", index),  # the page finds its own way
+    ]
+
+
+def page_file(file: Path):  # type: ignore[no-untyped-def]  # an endpoint of Starlette's
+    async def respond(_request: Request) -> Response:
+        return FileResponse(file, headers={"cache-control": ASK_AGAIN})
+
+    return respond
+
+
+async def without_page(_request: Request) -> Response:
+    version = escape(cosmodrome.__version__)
+    return HTMLResponse(
+        f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Cosmodrome</title>
+<meta name="viewport" content="width=device-width"><style>body{{font:1rem/1.5 system-ui;max-width:40rem;
+margin:3rem auto;padding:0 1rem;color-scheme:light dark}}code{{background:#8882;padding:.1em .3em;border-radius:.2em}}</style>
+<h1>Cosmodrome {version}</h1><p>The server runs. This installation has no web page built into it; programs find
+<a href="/api">what it offers</a>, <a href="/api/openapi.json">how to ask for it</a>,
+<a href="/healthz">how it is</a> and <a href="/metrics">its figures</a>.</p></html>"""
+    )

@@ -1,0 +1,61 @@
+"""Bots at the tables: whoever is to move and is played by one gets its move from a worker process."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from cosmodrome.games.contract import View
+from cosmodrome.server.live.house import House
+from cosmodrome.server.live.table import LiveTable
+from cosmodrome.server.tables import events as e
+from cosmodrome.server.tables.refusal import Refusal
+from cosmodrome.server.tables.table import Table
+from cosmodrome.server.tables.wishes import played
+from cosmodrome.server.workers import BotPool, Request
+
+LOGGER: Final = logging.getLogger("cosmodrome.bots")
+
+
+class BotSeats:
+    """One thought at a time for a table; several processes may think of the same, and the first to write is heard."""
+
+    def __init__(self, house: House, pool: BotPool) -> None:
+        self._house = house
+        self._pool = pool
+        self._thinking: set[tuple[str, int]] = set()
+
+    def changed(self, live: LiveTable, is_own: bool) -> None:
+        """Thinks where this process has written last; the others leave it to that one."""
+        mover = live.table.mover
+        if is_own and mover is not None and mover.bot is not None:
+            self.think(live, mover.bot, "bot")
+
+    def think(self, live: LiveTable, bot: str, by: e.By) -> None:
+        """Plays one decision for the seat to move."""
+        thought = (live.table.name, live.table.moved)
+        if thought not in self._thinking:
+            self._thinking.add(thought)
+            self._house.spawn(self._play(live, bot, by, thought))
+
+    async def _play(self, live: LiveTable, bot: str, by: e.By, thought: tuple[str, int]) -> None:
+        try:
+            table = live.table
+            seat, moved = table.to_move, table.moved
+            assert seat is not None
+            move = await self._pool.choose(request(table, seat, bot))
+
+            def events(now: Table) -> list[e.Event]:
+                is_asked = now.moved == moved and now.mover is not None and (by == "clock" or now.mover.bot == bot)
+                return played(now, move, by) if is_asked else []
+
+            await live.write(events, f"{by}:{moved}")  # no client's key has a colon in it
+        except Refusal as refusal:
+            LOGGER.error("the bot %s at %s: %s", bot, live.table.name, refusal)
+        finally:
+            self._thinking.discard(thought)
+
+
+def request(table: Table, seat: int, bot: str, view: View | None = None) -> Request:
+    """What a bot is asked: the view of its seat, and dice that depend on the table's secret alone."""
+    return Request(table.name, seat, view or table.game.view(seat), bot, (table.seed, f"bot {seat}"))

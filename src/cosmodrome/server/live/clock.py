@@ -1,0 +1,40 @@
+"""The clock: when the time of somebody's turn is up, a bot plays that turn."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Final
+
+from cosmodrome.server.live.bots import BotSeats
+from cosmodrome.server.live.house import House
+from cosmodrome.server.live.table import LiveTable
+from cosmodrome.server.store import tables
+
+LOOK: Final = 1.0  # seconds between two looks at the clock
+AT_ONCE: Final = 100
+
+
+class Clock:
+    """Looks for tables that are due, also those that nobody has open."""
+
+    def __init__(self, house: House, seats: BotSeats) -> None:
+        self._house = house
+        self._seats = seats
+
+    async def run(self) -> None:
+        while True:
+            now = time.time_ns() // 1_000_000
+            for row in await self._house.store.read(tables.due_before, now, AT_ONCE):
+                self.look(await self._house.find(row.id), now)
+            await asyncio.sleep(LOOK)
+
+    def changed(self, live: LiveTable, is_own: bool) -> None:
+        """A turn may have several decisions: once its time is up, all that are left are played."""
+        if is_own:
+            self.look(live, time.time_ns() // 1_000_000)
+
+    def look(self, live: LiveTable, now: int) -> None:
+        due = live.table.due
+        if due is not None and due <= now:
+            self._seats.think(live, live.table.opened.stand_in, "clock")
