@@ -156,7 +156,7 @@ class Visit:
         return self.table.players[seat - 1]
 
     def _others(self, seat: int) -> set[int]:
-        """The other people who play at the table, not those of the same screen."""
+        """The other people who play at the table."""
         return {player.seat for player in self.table.people if player.seat != seat}
 
     def _check_playing(self) -> None:
