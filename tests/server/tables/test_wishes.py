@@ -232,11 +232,9 @@ def test_nothing_is_played_after_the_end() -> None:
         sitting.play()
     refused(sitting, 1, wish.Play(key=key(), move="1A", after=sitting.table.moved), "over")
     refused(sitting, 1, wish.Resign(key=key(), seat=1), "over")
-    assert sitting.table.ended == e.Ended(
-        list(sitting.table.game.result.scores),
-        list(sitting.table.game.result.winners),
-        SEED,  # type: ignore[union-attr]  # the game is over
-    )
+    result = sitting.table.game.result
+    assert result is not None
+    assert sitting.table.ended == e.Ended(list(result.scores), list(result.winners), SEED)
 
 
 def test_the_clock_runs_from_the_start_of_a_turn_for_people_only() -> None:
