@@ -1,0 +1,48 @@
+"""A SQLite file opened the one way in which nothing is lost: a write-ahead log, flushed at every commit."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+from cosmodrome.server.log.errors import DatabaseUnusable
+
+PATIENCE: Final = 5.0  # seconds that one process waits for another to finish writing
+PRAGMAS: Final = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "secure_delete = ON",  # what somebody wants to be forgotten is overwritten, not just unlinked
+)
+
+
+def connect(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
+    """A connection that any one thread at a time may use; transactions begin and end where the caller says so."""
+    try:
+        file = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
+    except sqlite3.Error as error:
+        raise unusable(path, error) from None
+    try:
+        for pragma in PRAGMAS:
+            file.execute(f"PRAGMA {pragma}")
+    except sqlite3.Error as error:
+        file.close()
+        raise unusable(path, error) from None
+    return file
+
+
+def unusable(path: Path, error: sqlite3.Error) -> DatabaseUnusable:
+    """What SQLite says, and what to do about it."""
+    said = str(error)
+    remedies = {
+        "locked": "another program keeps it to itself; end that one, or wait",
+        "full": "there is no room left on the disk; make some",
+        "disk I/O": "the disk refuses to write; look for room on it, and for its health",
+        "readonly": "it may only be read; give this user the right to write it and its folder",
+        "unable to open": "does its folder exist, and may this user write there?",
+        "not a database": "it is something else; give another name",
+        "no such table": "it has no tables yet; run cosmodrome db upgrade",
+    }
+    remedy = next((remedy for sign, remedy in remedies.items() if sign in said), None)
+    return DatabaseUnusable(str(path), f"{said}: {remedy}" if remedy else said)

@@ -1,0 +1,36 @@
+"""The databases that a server may have, each fresh and real."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cosmodrome.server.database import Database
+from cosmodrome.server.store.upgrade import upgrade
+from tests.services import Postgres, postgres, redis
+
+__all__ = ["bare", "database", "postgres", "redis"]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def bare(request: pytest.FixtureRequest, tmp_path: Path) -> Database:
+    """With nothing in it yet."""
+    if request.param == "sqlite":
+        return Database.named(str(tmp_path / "server.db"))
+    served: Postgres = request.getfixturevalue("postgres")
+    return Database.named(served.url())
+
+
+@pytest.fixture
+def database(bare: Database) -> Database:
+    upgrade(bare)
+    return bare
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A SQLite file that is ready."""
+    path = tmp_path / "server.db"
+    upgrade(Database.named(str(path)))
+    return path
