@@ -11,7 +11,7 @@ from typing import Any, Final
 from cosmodrome.games.jit import cache_folder
 from cosmodrome.server.workers.desk import PLAYERS_KEPT
 from cosmodrome.server.workers.messages import Answer
-from cosmodrome.server.workers.process import CannotStart, Worker
+from cosmodrome.server.workers.process import COMPILING, THINKING, CannotStart, Worker
 
 LOG: Final = logging.getLogger(__name__)
 TO_START: Final = 60.0  # seconds that an interpreter may take
@@ -58,7 +58,9 @@ class Crew:
         self._workers: set[Worker] = set()  # that are alive, whether or not they have a place
 
     async def start(self) -> None:
-        await asyncio.gather(*map(self._fill, self.places))
+        for failure in await asyncio.gather(*map(self._fill, self.places), return_exceptions=True):
+            if failure is not None:
+                raise failure
         if self._is_compiled:
             self.background(self._compile())
         else:
@@ -108,8 +110,9 @@ class Crew:
         elif not self._succeed(place):
             self._changed()
 
-    async def _new_worker(self, is_compiled: bool) -> Worker:
-        worker = await Worker.start(self._memory_mb, is_compiled, TO_COMPILE if is_compiled else TO_START)
+    async def _new_worker(self, is_compiled: bool, niceness: int = THINKING) -> Worker:
+        seconds = TO_COMPILE if is_compiled else TO_START
+        worker = await Worker.start(self._memory_mb, is_compiled, seconds, niceness)
         self._workers.add(worker)
         self.background(self._watch(worker))
         return worker
@@ -168,15 +171,15 @@ class Crew:
         if cache_folder() is None:
             return True  # every worker has to compile for itself
         for _ in range(TRIES):
-            worker = await self._try_to_compile()
+            worker = await self._try_to_compile(COMPILING)
             if worker is not None:
                 await worker.end()
                 return True
         return False
 
-    async def _try_to_compile(self) -> Worker | None:
+    async def _try_to_compile(self, niceness: int = THINKING) -> Worker | None:
         try:
-            return await self._new_worker(is_compiled=True)
+            return await self._new_worker(is_compiled=True, niceness=niceness)
         except CannotStart as error:
             LOG.warning("A compiled worker could not be started: %s", error)
             return None

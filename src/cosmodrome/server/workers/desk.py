@@ -9,7 +9,7 @@ from cosmodrome.bots import Analysis, Candidate, Player, find
 from cosmodrome.bots.faults import describe
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Move
-from cosmodrome.games.errors import shortened
+from cosmodrome.games.errors import CosmodromeError, shortened
 from cosmodrome.server.workers.messages import Answer, Failed, Request, Task
 
 PLAYERS_KEPT: Final = 4  # a tree may take 80 MB
@@ -31,7 +31,7 @@ class Desk:
         except MemoryError:
             raise
         except BaseException as error:
-            return Failed(describe(error))
+            return Failed(str(error) if isinstance(error, CosmodromeError) else describe(error))
 
     def _player_of(self, request: Request) -> Player:
         seat = (request.table, request.seat, request.bot, request.dice)

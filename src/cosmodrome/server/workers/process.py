@@ -15,6 +15,9 @@ from cosmodrome.games.errors import CosmodromeError, ended
 from cosmodrome.server.workers.messages import LENGTH, OUT_OF_MEMORY, Answer
 
 PROGRAM: Final = "cosmodrome.server.workers.worker"
+THINKING: Final = 5  # niceness: the server itself goes first
+COMPILING: Final = 15  # and whoever thinks goes before the compiler
+OURS: Final = "COSMODROME_"
 A_MOMENT: Final = 1.0  # seconds
 ONE_THREAD: Final = {"NUMBA_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}  # each more would take memory for nothing
 
@@ -40,12 +43,12 @@ class Worker:
         self.is_compiled = is_compiled
 
     @classmethod
-    async def start(cls, memory_mb: int, is_compiled: bool, seconds: float) -> Worker:
+    async def start(cls, memory_mb: int, is_compiled: bool, seconds: float, niceness: int = THINKING) -> Worker:
         """A process that is ready to be asked; raises CannotStart."""
-        environment = {**os.environ, **ONE_THREAD, "COSMODROME_JIT": str(int(is_compiled))}
-        command = (sys.executable, "-P", "-m", PROGRAM, str(memory_mb))
+        command = (sys.executable, "-P", "-m", PROGRAM, str(memory_mb), str(niceness))
+        told = environment(is_compiled)
         try:
-            process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=environment)
+            process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=told)
         except OSError as error:
             raise CannotStart(str(error)) from error
         worker = cls(process, is_compiled)
@@ -97,6 +100,12 @@ class Worker:
             with suppress(TimeoutError):  # a process that a bot has started may hold the pipe
                 async with asyncio.timeout(A_MOMENT):
                     await self._answers.read()
+
+
+def environment(is_compiled: bool) -> dict[str, str]:
+    """What a worker is told: nothing that is said to the server alone, such as where its database is."""
+    told = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
+    return {**told, **ONE_THREAD, "COSMODROME_JIT": str(int(is_compiled))}
 
 
 def how_it_ended(code: int | None) -> str:

@@ -1,4 +1,4 @@
-"""The process that bots think in: `python -m cosmodrome.server.workers.worker MEGABYTES`.
+"""The process that bots think in: `python -m cosmodrome.server.workers.worker MEGABYTES NICENESS`.
 
 It reads tasks from its standard input and answers on its standard output, until the input ends: with the server,
 however that ended.
@@ -23,6 +23,8 @@ from cosmodrome.server.workers.warmup import warm_up
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
     limit_memory(int(sys.argv[1]))
+    if hasattr(os, "nice"):
+        os.nice(int(sys.argv[2]))
     questions, answers = claim_channels()
     tasks: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=listen, args=(questions, tasks), daemon=True).start()
