@@ -1,13 +1,15 @@
-"""The databases that a server may have, each fresh and real."""
+"""The databases that a server may have, each fresh and real; and a server."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from cosmodrome.server.database import Database
 from cosmodrome.server.store.upgrade import upgrade
+from tests.server.serving import Server, serving
 from tests.services import Postgres, postgres, redis
 
 __all__ = ["bare", "database", "postgres", "redis"]
@@ -34,3 +36,10 @@ def file(tmp_path: Path) -> Path:
     path = tmp_path / "server.db"
     upgrade(Database.named(str(path)))
     return path
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests that do it no harm."""
+    with serving(str(tmp_path_factory.mktemp("server") / "games.db")) as running:
+        yield running

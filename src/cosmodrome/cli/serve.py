@@ -18,6 +18,7 @@ from cosmodrome.games.errors import BadSetting
 
 PORT: Final = 8000
 MOST_PORTS: Final = 65_535
+MOST_TIMES: Final = 100_000
 WAITING: Final = 2048  # connections that the system keeps until they are taken up
 
 
@@ -52,6 +53,10 @@ def serve(  # noqa: PLR0913, PLR0917  # an argument for each option
             "--proxy", help="The address of a reverse proxy whose word is taken for who asks.", show_default="none"
         ),
     ] = None,
+    limits: Annotated[
+        float,
+        typer.Option("--limits", help="How many times the usual one address may ask, as for a school behind one."),
+    ] = 1,
     json_logs: Annotated[bool, typer.Option("--json-logs", help="A JSON object for each line of the log.")] = False,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:
@@ -65,6 +70,8 @@ def serve(  # noqa: PLR0913, PLR0917  # an argument for each option
         raise BadSetting("--port", port, f"it is from 0 to {MOST_PORTS}")
     if workers < 1:
         raise BadSetting("--workers", workers, "it is at least 1")
+    if not 0 < limits <= MOST_TIMES:
+        raise BadSetting("--limits", limits, f"it is above 0 and up to {MOST_TIMES:,}")
     listening = listen(host, port)
     address = address_of(host, listening.getsockname()[1])
     from cosmodrome.server.run import Options, run  # the web server, which no other command needs
@@ -80,6 +87,7 @@ def serve(  # noqa: PLR0913, PLR0917  # an argument for each option
         bots=spare_cores(workers) if bots is None else bots,
         bot_memory=bot_memory,
         proxy=proxy,
+        limits=limits,
         json_logs=json_logs,
         data=str(data_folder()),
         address=address,

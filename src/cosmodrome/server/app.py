@@ -50,6 +50,7 @@ class Settings:
     hub: str | None = None
     bot_processes: int = 1
     bot_memory_mb: int = 1024
+    limits: float = 1  # times the usual, for what one address may ask
     reminders: Path | None = None  # a folder with the keys for push; mail by the environment
 
 
@@ -81,7 +82,7 @@ async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
     notifier = open_notifier(settings.reminders, house)
     house.listeners += [Summaries(house).changed, seats.changed, clock.changed, notifier.changed]
     app.state.house, app.state.pool, app.state.notifier = house, pool, notifier
-    app.state.limits, app.state.sockets, app.state.metrics = Limits(), set(), Metrics()
+    app.state.limits, app.state.sockets, app.state.metrics = Limits(settings.limits), set(), Metrics()
     await pool.start()
     await house.start()
     house.spawn(clock.run())

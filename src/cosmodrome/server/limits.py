@@ -26,19 +26,21 @@ class Limit:
 class Limits:
     """The buckets of this process; those used longest ago, which are full again, are forgotten."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, times: float = 1, clock: Callable[[], float] = time.monotonic) -> None:
+        self._times = times  # the usual
         self._clock = clock
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
     def spend(self, limit: Limit, who: str) -> None:
         """Takes one; a Refusal says when there is one again."""
         now = self._clock()
-        left, then = self._buckets.pop((limit.name, who), (limit.at_once, now))
-        left = min(limit.at_once, left + (now - then) * limit.a_second)
+        most, a_second = limit.at_once * self._times, limit.a_second * self._times
+        left, then = self._buckets.pop((limit.name, who), (most, now))
+        left = min(most, left + (now - then) * a_second)
         enough = left >= 1
         self._buckets[limit.name, who] = (left - enough, now)
         while len(self._buckets) > BUCKETS_KEPT:
             self._buckets.popitem(last=False)
         if not enough:
-            wait = math.ceil((1 - left) / limit.a_second)
+            wait = math.ceil((1 - left) / a_second)
             raise Refusal("too_many", f"That was too often ({limit.name}): again in {wait} seconds.")

@@ -35,6 +35,7 @@ class Options:
     bots: int
     bot_memory: int
     proxy: str | None
+    limits: float
     json_logs: bool
     data: str
     address: str
@@ -76,6 +77,7 @@ def app() -> Starlette:
             hub=options.hub,
             bot_processes=options.bots,
             bot_memory_mb=options.bot_memory,
+            limits=options.limits,
             reminders=Path(options.data),
         )
     )

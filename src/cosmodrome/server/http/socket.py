@@ -21,7 +21,7 @@ from cosmodrome.server.wire import incoming
 from cosmodrome.server.wire.outgoing import Bye, Done, Pong, Refused, encode
 
 CONNECTING: Final = Limit("connecting", at_once=60, a_second=2)
-TALKING: Final = Limit("messages", at_once=60, a_second=20)  # of one socket
+TALKING: Final = Limit("messages", at_once=200, a_second=50)  # of one socket
 CHATTING: Final = Limit("saying something", at_once=8, a_second=0.5)  # of one socket
 GREETING: Final = 10.0  # seconds until the first message
 POLICY: Final = 1008  # a code of the WebSocket protocol: closed for what the client did
