@@ -16,6 +16,7 @@ play: .venv/play.done
 	@$(BIN)/cosmodrome play $(ARGS)
 
 test: .venv/test.done
+	@$(BIN)/python tools/system.py
 	@$(BIN)/python -m pytest -n 2 -q
 
 check: .venv/check.done

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 import typer
 
 from cosmodrome import __version__
-from cosmodrome.cli import arena, board, ladder, play, replay, rules, serve, sprt, trace
+from cosmodrome.cli import arena, board, db, ladder, play, replay, rules, serve, sprt, trace
 from cosmodrome.games.errors import BadSetting, CosmodromeError, UnknownName
 
 FAILED: Final = 1
@@ -26,6 +26,7 @@ app = typer.Typer(
     epilog="Exit codes: 0 done; 1 a file, a record or a move is wrong; 2 the command is; 130 interrupted.",
 )
 app.add_typer(board.app, name="board")
+app.add_typer(db.app, name="db")
 app.command()(play.play)
 app.command()(serve.serve)
 app.command()(replay.replay)

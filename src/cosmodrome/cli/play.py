@@ -12,6 +12,7 @@ import typer
 from rich.console import Console
 
 from cosmodrome import bots, games, records
+from cosmodrome.cli.data_folder import data_folder
 from cosmodrome.cli.game_file import GameFile
 from cosmodrome.cli.number import whole_number
 from cosmodrome.cli.setting import BoardFile, Edition, Expert, OpenShips, RoundCap, TipSquares, setting_of
@@ -102,9 +103,8 @@ def check_seats(seats: tuple[str, ...], game: Game) -> None:
 
 def new_file(game: str) -> Path:
     """A name of its own in the user's data folder."""
-    home = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path("~/.local/share").expanduser()
-    folder = Path(home) / "cosmodrome" / "games"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = data_folder() / "games"
+    folder.mkdir(exist_ok=True)
     stem = f"{game}-{time.strftime('%Y-%m-%d-%H%M%S')}"
     free = (folder / f"{stem}{suffix}.txt" for suffix in ("", *(f"-{number}" for number in range(2, 100))))
     return next(file for file in free if not file.exists())

@@ -13,7 +13,7 @@ from typing import Annotated, Final
 
 import typer
 
-from cosmodrome.cli.data import data_folder
+from cosmodrome.cli.data_folder import data_folder
 from cosmodrome.games.errors import BadSetting
 
 PORT: Final = 8000
