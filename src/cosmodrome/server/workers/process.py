@@ -83,12 +83,19 @@ class Worker:
             await self.end()
             raise Gone(f"no answer within {seconds:g} seconds") from None
         except (asyncio.IncompleteReadError, OSError, pickle.UnpicklingError):
-            await self.end()
+            await self._die()
             raise Gone(how_it_ended(self._process.returncode)) from None
 
     async def wait(self) -> None:
         """Until the process has ended, of itself or not."""
         await self._process.wait()
+
+    async def _die(self) -> None:
+        """Who has closed its pipe is about to end, and then we know how it ended: not if we kill it first."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(A_MOMENT):
+                await self._process.wait()
+        await self.end()
 
     async def end(self) -> None:
         """Kills the process, and waits until it is gone and its pipes are closed."""
