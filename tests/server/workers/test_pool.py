@@ -14,7 +14,7 @@ from cosmodrome import pirates
 from cosmodrome.bots import Analysis, Budget, find
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.errors import BadSetting
-from cosmodrome.server.workers import BotPool, NoAnalysis, PoolClosed, Request
+from cosmodrome.server.workers import BotPool, CannotStart, NoAnalysis, PoolClosed, Request
 from tests.server.workers.pools import Den, request, view, with_pool
 
 MOVES = view().legal_moves
@@ -79,7 +79,7 @@ def test_a_table_goes_to_the_worker_that_knows_it_if_that_one_is_idle(den: Den) 
     async def work(pool: BotPool) -> None:
         who = den.bot("WhoAmI")
         await asyncio.gather(*(pool.choose(request(who, table)) for table in "ab"))
-        for table in "abba":
+        for table in "abbbbbbaabab":
             await pool.choose(request(who, table))
 
     with_pool(work, processes=2)
@@ -87,7 +87,7 @@ def test_a_table_goes_to_the_worker_that_knows_it_if_that_one_is_idle(den: Den) 
     assert first != second
     knows_a = den.notes[2]
     knows_b = second if knows_a == first else first
-    assert den.notes[2:] == [knows_a, knows_b, knows_b, knows_a]
+    assert den.notes[2:] == [{"a": knows_a, "b": knows_b}[table] for table in "abbbbbbaabab"]
 
 
 def test_a_killed_worker_is_replaced_and_its_work_done_by_another(den: Den, caplog: pytest.LogCaptureFixture) -> None:
@@ -140,6 +140,26 @@ def test_a_bot_that_fails_plays_by_lot_and_that_is_told(
     with_pool(work, patience=0.49 if bot == "Hanging" else 60, memory_mb=512)
     assert den.notes == notes
     assert f"plays by lot: {says}" in caplog.text
+
+
+def test_a_server_that_can_start_no_process_says_so() -> None:
+    with pytest.raises(CannotStart, match=r"ended .* Is there enough memory\?"):
+        choose("greedy", memory_mb=1)
+
+
+def test_while_no_process_can_be_started_bots_play_by_lot(
+    den: Den, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work(pool: BotPool) -> None:
+        await pool.choose(request(den.bot("WhoAmI")))
+        monkeypatch.setattr("sys.executable", str(den.folder / "no-such-python"))
+        os.kill(int(den.notes[0]), signal.SIGKILL)
+        assert await pool.choose(request("greedy", "a")) in MOVES
+        assert await pool.choose(request("greedy", "b")) in MOVES
+        assert (pool.status().alive, pool.status().fallbacks) == (0, 2)
+
+    with_pool(work)
+    assert "Trying again in 5 seconds" in caplog.text
 
 
 def test_what_a_bot_prints_is_no_answer_and_it_finds_nothing_to_read(den: Den) -> None:

@@ -94,6 +94,8 @@ class Crew:
         free = [place for place in self.places if place.is_idle]
         chosen = max(free, key=lambda place: (table in place.tables, place.is_compiled))
         chosen.is_busy = True
+        if table in chosen.tables:
+            chosen.tables.remove(table)
         chosen.tables.append(table)
         return chosen
 

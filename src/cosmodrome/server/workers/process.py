@@ -15,7 +15,7 @@ from cosmodrome.games.errors import CosmodromeError, ended
 from cosmodrome.server.workers.messages import LENGTH, OUT_OF_MEMORY, Answer
 
 PROGRAM: Final = "cosmodrome.server.workers.worker"
-THINKING: Final = 5  # niceness: the server itself goes first
+THINKING: Final = 5  # niceness: the server goes first; on full cores it waits half as long for its turn
 COMPILING: Final = 15  # and whoever thinks goes before the compiler
 OURS: Final = "COSMODROME_"
 A_MOMENT: Final = 1.0  # seconds
