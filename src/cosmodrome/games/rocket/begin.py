@@ -80,10 +80,10 @@ def position(
 
 
 def resample(view: View, stream: Stream, memory: Memory = PERFECT) -> Game:
-    """A game that looks the same from the view's seat, as far as its memory goes."""
+    """A game that looks the same from the view's seat, as far as its memory goes; into open ships everybody sees."""
     start = pick_up(guess_start(view, stream))
     game = Game(view.board, view.rules, view.setting, start)
-    if memory == PERFECT:
+    if memory == PERFECT or view.rules.open_ships:
         for event in view.history:
             game.apply(event)
         return game

@@ -68,7 +68,7 @@ def hidden_stones(states: Sequence[State], players: int) -> list[Hidden]:
     }
     turns = 0
     for before, after in zip([states[0], *states], states, strict=False):
-        turns += before.phase == Phase.FLY and after.phase != Phase.FLY
+        turns += before.phase == Phase.FLY  # each turn has one flight, and sometimes nothing else
         for (ship, owner), when in went_in.items():
             count = after.inside[ship][owner]
             if before.ship[ship] != after.ship[ship]:
