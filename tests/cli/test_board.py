@@ -162,7 +162,12 @@ def test_a_picture_is_replaced_and_anything_else_left_alone(cosmodrome: Command,
         assert "is no SVG; give another name" in answer.err
     assert diary.read_text(encoding="utf-8") == "Dear diary"
     assert sorted(file.name for file in tmp_path.iterdir()) == ["board.svg", "diary.svg"]
-    assert cosmodrome("board", "show", "--svg", str(tmp_path / "nowhere" / "x.svg")).code == FAILED
+
+
+def test_a_picture_that_cannot_be_drawn_is_named_as_it_was_asked_for(cosmodrome: Command, tmp_path: Path) -> None:
+    picture = tmp_path / "nowhere" / "x.svg"
+    answer = cosmodrome("board", "show", "--svg", str(picture))
+    assert (answer.code, answer.err) == (FAILED, f"cosmodrome: {picture}: No such file or directory.\n")
 
 
 def test_names_and_letters_of_any_kind_leave_a_picture_whole(cosmodrome: Command, tmp_path: Path) -> None:

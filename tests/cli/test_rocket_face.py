@@ -59,7 +59,7 @@ def told(game: rocket.Game, move: str) -> str:
 def test_the_whole_picture_of_a_position() -> None:
     assert board(rocket.position(FLYING)) == "\n".join(
         [
-            "Round 3 started by • Blue   die 3   to 45 points   pl",
+            "Round 3 started by • Blue   die 3   to 45 points",
             " 4  ⑤¹   ·    ab   ·    ·    4",
             " 3  ·   ~~~~~~~~~~│A2   ·    3",
             " 2  ·²   (A)  ·¹   ·²   (B)  2",
@@ -67,10 +67,20 @@ def test_the_whole_picture_of_a_position() -> None:
             "    a    b    c    d    e",
             "(A) ship  a stone  A3 3 floors  ④ district's value",
             "² flight, then two stones   ¹ flight, then one stone",
-            "    seat     points stones gods  pyramids  in ship",
-            "→ A • Blue   0      5      2 4 6 1 2 3 2 2 b",
-            "  B •• Amber 0      8      2 4 6 1 3 2 2 2 ?",
+            "    seat     points stones gods  pyramids 1–5 in ship",
+            "→ A • Blue   0      5      2 4 6 1 2 3 2 2    b",
+            "  B •• Amber 0      8      2 4 6 1 3 2 2 2    ?",
         ]
+    )
+
+
+def test_what_the_table_has_agreed_on_stands_above_the_board() -> None:
+    assert board(rocket.new(3, seed=1)).splitlines()[0].endswith("to 40 points")
+    rules = rocket.RuleSet(edition="it", expert=True, tip_squares=True, open_ships=True, round_cap=9)
+    assert (
+        board(rocket.new(3, seed=1, rules=rules), 120)
+        .splitlines()[0]
+        .endswith("to 40 points   edition it, expert, squares on a tip, open ships, 9 rounds at most")
     )
 
 

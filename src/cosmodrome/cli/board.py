@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -104,9 +105,11 @@ def write_svg(path: Path, drawing: str) -> None:
     try:
         beside.write_text(drawing, encoding="utf-8")
         beside.replace(path)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None  # not the file beside, which nobody asked for
+    finally:
+        with suppress(OSError):  # it has taken its name, or was never there
+            beside.unlink()
 
 
 def is_svg(path: Path) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from rich.table import Table as Columns
@@ -13,24 +13,37 @@ from cosmodrome.cli.faces.rocket.pieces import stone_sign
 from cosmodrome.cli.faces.seats import colour, seat_text
 from cosmodrome.games.rocket import Board, View
 from cosmodrome.games.rocket.diagram import SHIP_LETTERS
-from cosmodrome.games.rocket.ruleset import target
+from cosmodrome.games.rocket.ruleset import RuleSet, target
 from cosmodrome.games.rocket.table import Table
 
-HEADS: Final = ("", "", "seat", "points", "stones", "gods", "pyramids")  # what is left; of 1 to 5 floors
+HEADS: Final = ("", "", "seat", "points", "stones", "gods", "pyramids 1–5")  # what is left; of 1 to 5 floors
 
 
 def status(view: View) -> Text:
-    table, rules = view.table, view.rules
-    agreed = [rules.edition, *(["expert"] if rules.expert else []), *(["open ships"] if rules.open_ships else [])]
+    table, agreed = view.table, ", ".join(agreements(view.rules))
     return Text.assemble(
         (f"Round {table.round}", "bold"),
         " started by ",
         seat_text(table.first),
         "   ",
         (f"die {table.die or '–'}", "bold"),
-        f"   to {target(rules, table.players)} points   ",
-        (", ".join(agreed), "dim"),
+        f"   to {target(view.rules, table.players)} points",
+        (f"   {agreed}" if agreed else "", "dim"),
     )
+
+
+def agreements(rules: RuleSet) -> Iterator[str]:
+    """What this table plays by, where it is not what every table does."""
+    if rules.edition != RuleSet().edition:
+        yield f"edition {rules.edition}"
+    if rules.expert:
+        yield "expert"
+    if rules.tip_squares:
+        yield "squares on a tip"
+    if rules.open_ships:
+        yield "open ships"
+    if rules.round_cap is not None:
+        yield f"{rules.round_cap} rounds at most"
 
 
 def legend(board: Board, marks: Mapping[str, str]) -> Text:
