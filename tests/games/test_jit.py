@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import cosmodrome
-from cosmodrome import pirates
+from cosmodrome import games, pirates
 from cosmodrome.games import jit
 from cosmodrome.games.jit import can_compile, compiled
 from cosmodrome.games.pirates.board import counter_clockwise
@@ -23,7 +23,7 @@ needs_numba = pytest.mark.skipif(not can_compile(), reason="numba is missing or 
 PACKAGE = Path(cosmodrome.__file__).parent
 SIMULATE = """
 import json, sys
-from cosmodrome import pirates
+from cosmodrome import games, pirates
 from cosmodrome.games import jit
 result = pirates.simulate(players=4, games=20, seed=1)
 print(json.dumps({"points": result.points, "compiled": "numba" in sys.modules, "cache": str(jit.cache_folder())}))
@@ -41,8 +41,15 @@ print(json.dumps(int(value)))
 """
 BOUNDS_CHECKED = """
 import json
-from cosmodrome import pirates
-print(json.dumps([pirates.simulate(players, 300, seed=1).plies for players in (3, 4, 5)]))
+from cosmodrome import games
+kind = games.find({name!r})
+print(json.dumps([kind.simulate(players, 100, seed=1).points for players in kind.PLAYERS]))
+"""
+ASTRAY = """
+import numpy
+from cosmodrome.games.cells import holds
+from cosmodrome.games.jit import compiled
+compiled(holds)(numpy.zeros((2, 4), numpy.uint64), 2, 5)
 """
 NO_NUMBA = "import sys; sys.modules['numba'] = None\n"
 EXPECTED = list(pirates.simulate(players=4, games=20, seed=1, interpreted=True).points)
@@ -79,9 +86,19 @@ def test_with_numba_games_are_simulated_compiled() -> None:
 
 
 @needs_numba
-def test_checked_bounds_find_no_index_astray(tmp_path: Path) -> None:
-    plies = run(BOUNDS_CHECKED, NUMBA_BOUNDSCHECK="1", NUMBA_CACHE_DIR=str(tmp_path))
-    assert plies == [pirates.simulate(players, 300, 1, interpreted=True).plies for players in (3, 4, 5)]
+@pytest.mark.parametrize("name", games.KINDS)
+def test_checked_bounds_find_no_index_astray(name: str, tmp_path: Path) -> None:
+    """Compiled without them, which is how the games are played, an index astray would read or write anywhere."""
+    kind = games.find(name)
+    checked = run(BOUNDS_CHECKED.format(name=name), NUMBA_BOUNDSCHECK="1", NUMBA_CACHE_DIR=str(tmp_path))
+    assert checked == [list(kind.simulate(players, 100, 1).points) for players in kind.PLAYERS]
+
+
+@needs_numba
+def test_an_index_astray_would_be_found() -> None:
+    """Else the test before this one could not fail."""
+    with pytest.raises(AssertionError, match="IndexError"):
+        run(ASTRAY, NUMBA_BOUNDSCHECK="1")
 
 
 @needs_numba
