@@ -2,7 +2,8 @@
 
 A rule is a numbered line of a game's rules text, as `- 2.3`. A function marked `@rule`, or one that fills the `Setting`
 which the rules are played by, implements it if a line of its docstring begins `KP 2.3`, and so does the constant of a
-fact below a comment that begins so. A test whose name begins `test_kp_2_3_` covers it.
+fact below a comment that begins so. A test whose name begins `test_kp_2_3_` covers it; where the text marks an
+interpretation of ours, **(I)**, one whose name goes on `interpretation_`.
 """
 
 from __future__ import annotations
@@ -44,11 +45,17 @@ def gaps(book: Rulebook) -> list[str]:
     tested = {f"{chapter}.{rule}" for chapter, rule in re.findall(rf"def test_{book.mark.lower()}_(\d+)_(\d+)_", tests)}
     cases = {int(number) for number in re.findall(r"def test_case_(\d+)_", tests)}
     text = (source / "rules" / book.text).read_text(encoding="utf-8")
-    rules = re.findall(r"^- (\d+\.\d+) ", text, flags=re.MULTILINE)
+    rules = dict(re.findall(r"^- (\d+\.\d+) (.*?)(?=^- |^#|^$|\Z)", text, flags=re.MULTILINE | re.DOTALL))
+    interpreted = set(re.findall(rf"def test_{book.mark.lower()}_(\d+_\d+)_interpretation_", tests))
     worked = [int(number) for number in re.findall(r"^(\d+)\. ", text, flags=re.MULTILINE)]
     return [
         *(f"{book.mark} {rule} has no function" for rule in rules if rule not in cited),
         *(f"{book.mark} {rule} has no test" for rule in rules if rule not in tested),
+        *(
+            f"{book.mark} {rule} has no test of its interpretation"
+            for rule, said in rules.items()
+            if "**(I" in said and rule.replace(".", "_") not in interpreted
+        ),
         *(f"{book.mark} worked case {number} has no test" for number in worked if number not in cases),
     ]
 

@@ -255,7 +255,7 @@ def test_pr_5_6_all_stones_of_the_constellation_go_back_to_the_supply() -> None:
     assert supply(game, 1) == 8
 
 
-def test_pr_5_6_the_replaced_pyramid_goes_back_to_the_supply() -> None:
+def test_pr_5_6_interpretation_the_replaced_pyramid_goes_back_to_the_supply() -> None:
     """The interpretation of PR 5.6."""
     game = rocket.position("""
         round 2, first 1, die 4, seat 1 builds

@@ -281,7 +281,7 @@ def test_pr_5_2_three_corners_of_a_square_make_nothing() -> None:
     assert builds(drawing, 5) == []
 
 
-def test_pr_5_2_a_square_on_its_tip_does_not_count() -> None:
+def test_pr_5_2_interpretation_a_square_on_its_tip_does_not_count() -> None:
     drawing = """
         . a .
         a . a
@@ -331,18 +331,18 @@ def test_pr_5_2_a_square_leans_no_other_way() -> None:
 # PR 5.2, what lies in a gap
 
 
-def test_pr_5_2_own_stones_in_a_gap_do_not_matter() -> None:
+def test_pr_5_2_interpretation_own_stones_in_a_gap_do_not_matter() -> None:
     assert builds("a a a . a", 3) == sorted([*on_each(3, "a1", "b1", "c1"), *on_each(3, "a1", "c1", "e1")])
 
 
 @pytest.mark.parametrize("between", ["b", "bc", "A1", "B1", "A", "B", "A(a)", "~"])
-def test_pr_5_2_stones_pyramids_ships_and_lake_in_a_gap_do_not_matter(between: str) -> None:
+def test_pr_5_2_interpretation_stones_pyramids_ships_and_lake_in_a_gap_do_not_matter(between: str) -> None:
     """The interpretation of PR 5.2: what is not part of the pattern may lie there."""
     assert set(on_each(3, "a1", "c1", "e1")) <= set(builds(f"a {between} a . a", 3))
     assert builds(f"a {between} a . a . a", 4) == on_each(4, "a1", "c1", "e1", "g1")
 
 
-def test_pr_5_2_a_cover_in_a_gap_does_not_matter() -> None:
+def test_pr_5_2_interpretation_a_cover_in_a_gap_does_not_matter() -> None:
     drawing = """
         . . . . . . .
         . . . . . . .
@@ -356,7 +356,7 @@ def test_pr_5_2_a_cover_in_a_gap_does_not_matter() -> None:
 
 
 @pytest.mark.parametrize("between", ["a", "b", "A1", "B1", "A", "B", "~"])
-def test_pr_5_2_what_lies_between_the_corners_of_a_square_does_not_matter(between: str) -> None:
+def test_pr_5_2_interpretation_what_lies_between_the_corners_of_a_square_does_not_matter(between: str) -> None:
     drawing = f"""
         a .         a
         . {between} .

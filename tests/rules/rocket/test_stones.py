@@ -78,7 +78,7 @@ def test_pr_4_1_the_choice_is_among_the_ships_of_all_other_players() -> None:
     assert [supply(game, seat) for seat in range(1, 6)] == [10, 10, 8, 10, 10]
 
 
-def test_pr_4_1_one_stone_of_two_may_be_brought_in_and_falls_into_the_own_ship() -> None:
+def test_pr_4_1_interpretation_one_stone_of_two_may_be_brought_in_and_falls_into_the_own_ship() -> None:
     """The interpretation of PR 4.1."""
     game = rocket.position("""
         round 2, first 1, die 4, seat 1 brings in 2
@@ -155,7 +155,7 @@ def test_pr_4_2_nobody_may_look_into_a_ship_not_even_into_the_own_one(onlooker: 
 
 
 @pytest.mark.parametrize("onlooker", [1, 2, 3, None])
-def test_pr_4_2_who_put_which_colour_into_which_ship_is_public(onlooker: int | None) -> None:
+def test_pr_4_2_interpretation_who_put_which_colour_into_which_ship_is_public(onlooker: int | None) -> None:
     """The interpretation of PR 4.2."""
     game = rocket.position("""
         round 2, first 1, die 4, seat 1 brings in 2
@@ -235,7 +235,7 @@ def test_pr_4_3_while_there_is_a_supply_no_stone_is_taken_off_the_board() -> Non
     assert legal(game) == ["+", "+>2", "+>3", "."]
 
 
-def test_pr_4_3_with_one_stone_in_the_supply_the_first_is_that_one_and_the_second_comes_off_the_board() -> None:
+def test_pr_4_3_interpretation_with_one_stone_in_the_supply_only_the_second_comes_off_the_board() -> None:
     """The interpretation of PR 4.3: what counts is the supply at that moment."""
     game = rocket.position("""
         round 2, first 1, die 4, seat 1 brings in 2
@@ -257,7 +257,7 @@ def test_pr_4_3_with_one_stone_in_the_supply_and_one_allowed_none_is_taken_off_t
     assert legal(game) == ["+", "."]
 
 
-def test_pr_4_3_with_an_empty_supply_both_come_off_the_board_in_every_order() -> None:
+def test_pr_4_3_interpretation_with_an_empty_supply_both_come_off_the_board_in_every_order() -> None:
     """The interpretation of PR 4.3: each stone brought in may be one taken back."""
     game = rocket.position("""
         round 2, first 1, die 4, seat 1 brings in 2
