@@ -30,7 +30,7 @@ def test_a_whole_game_against_bots(tmp_path: Path) -> None:
         tmp_path, "pirates", "--seat", "random", "--seat", "human", "--seat", "random", "--seed", "5"
     ) as child:
         turns = 0
-        while child.expect([PROMPT, r"Replay it with: \S*cosmodrome replay (\S+)"]) == 0:
+        while child.expect([PROMPT, r"Replay it with: \S*cosmodrome replay (\S+)\r\n"]) == 0:
             play_first_move(child)
             turns += 1
             assert turns < 30

@@ -14,7 +14,7 @@ from tests.cli.terminal import PROMPT, answer, plain, terminal
 from tests.games.rocket.boards import NARROW
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pexpect drives POSIX terminals only")
-END = r"Replay it with: \S*cosmodrome replay (\S+)"
+END = r"Replay it with: \S*cosmodrome replay (\S+)\r\n"
 LEADS = r"(?:stones?|no stone): ([a-p][0-9]+)"
 TWO_HUMANS = ("--seat", "human", "--seat", "human")
 
@@ -175,7 +175,7 @@ def test_the_options_reach_the_table(tmp_path: Path) -> None:
     with terminal(tmp_path, "rocket", *options, "--save", str(file)) as child:
         child.expect(PROMPT)
         said = plain(child.before)
-    assert "fr, expert, open ships" in said
+    assert "edition fr, expert, squares on a tip, open ships, 9 rounds at most" in " ".join(said.split())
     assert "in ship" in said
     assert records.load(file).setting == {
         "edition": "fr",
