@@ -52,7 +52,7 @@ def test_the_groups_come_in_another_order_for_another_seed_and_lap() -> None:
 
 
 def test_who_sits_beside_whom_changes_from_block_to_block() -> None:
-    assert len({seating(("a", "b", "c", "d"), 4, 1, block) for block in range(60)}) == 24
+    assert len({seating(("a", "b", "c", "d"), 4, 1, block) for block in range(240)}) == 24
 
 
 @pytest.mark.parametrize("seats", ["abcd", "aabb", "abbb", "aab"])

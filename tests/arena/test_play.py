@@ -69,7 +69,9 @@ def test_a_faulty_bot_loses_there_and_then_and_the_others_share_the_win(name: st
     assert (played.fault.seat, played.fault.kind) == (2, kind)
     assert played.fault.what.startswith(what)
     assert played.winners == (1, 3, 4)
-    assert played.scores == played.parts == played.moves == ()
+    assert not played.scores
+    assert not played.parts
+    assert not played.moves
 
 
 def test_the_move_of_a_crash_is_named() -> None:

@@ -12,15 +12,23 @@ from numpy.typing import NDArray
 from cosmodrome.arena.statistics import TAIL, Estimate
 
 RESAMPLES: Final = 2000
+AT_ONCE: Final = 100  # resamples that are drawn together
 
 Floats: TypeAlias = NDArray[np.float64]
 
 
-def resamples(blocks: int, seed: int, times: int = RESAMPLES) -> Iterator[Floats]:
-    """How often each block stands in each resample of the bootstrap, the same for the same seed."""
+def drawings(blocks: int, seed: int, times: int) -> Iterator[NDArray[np.int64]]:
+    """The blocks of each resample, a resample a line, the same for the same seed."""
     dice = np.random.default_rng(abs(seed))
-    for _ in range(times):
-        yield np.bincount(dice.integers(0, blocks, blocks), minlength=blocks).astype(np.float64)
+    for first in range(0, times, AT_ONCE):
+        yield dice.integers(0, blocks, (min(AT_ONCE, times - first), blocks))
+
+
+def resamples(blocks: int, seed: int, times: int = RESAMPLES) -> Iterator[Floats]:
+    """How often each block stands in each resample of the bootstrap."""
+    for drawn in drawings(blocks, seed, times):
+        for chosen in drawn:
+            yield np.bincount(chosen, minlength=blocks).astype(np.float64)
 
 
 def interval(value: float, drawn: Sequence[float]) -> Estimate:
@@ -38,5 +46,5 @@ def mean_by_blocks(sums: Any, counts: Any, seed: int) -> Estimate:
     value = float(sums.sum() / counts.sum())
     if len(sums) < 2:
         return Estimate(value)
-    with np.errstate(invalid="ignore"):
-        return interval(value, [float(weights @ sums / (weights @ counts)) for weights in resamples(len(sums), seed)])
+    means = [sums[drawn].sum(axis=1) / counts[drawn].sum(axis=1) for drawn in drawings(len(sums), seed, RESAMPLES)]
+    return interval(value, [float(mean) for mean in np.concatenate(means)])

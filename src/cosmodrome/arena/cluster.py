@@ -47,7 +47,8 @@ class Cluster:
         self._out[self._play.remote(fixture)] = fixture
 
     def collect(self) -> Iterator[tuple[Fixture, GameRow | Lost]]:
-        over, _ = self._ray.wait(list(self._out), num_returns=len(self._out), timeout=MOMENT)
+        self._ray.wait(list(self._out), timeout=MOMENT)
+        over, _ = self._ray.wait(list(self._out), num_returns=len(self._out), timeout=0)
         for task in over:
             yield self._out.pop(task), self._outcome(task)
 

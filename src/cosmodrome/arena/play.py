@@ -127,9 +127,9 @@ def play_out(fixture: Fixture, beat: Beat) -> GameRow:
     while game.seat is not None:
         seat = game.seat
         moves[seat] += 1
-        begun = time.monotonic()
-        game.play(choose(game, seated[seat], beat, fixture.patience, moves[seat]))
-        seconds[seat] += time.monotonic() - begun
+        move, thought = choose(game, seated[seat], beat, fixture.patience, moves[seat])
+        seconds[seat] += thought
+        game.play(move)
     result = game.result
     assert result is not None
     return GameRow(
@@ -145,16 +145,18 @@ def play_out(fixture: Fixture, beat: Beat) -> GameRow:
     )
 
 
-def choose(game: Game, player: bots.Player, beat: Beat, patience: float, number: int) -> Move:
-    """The move that the bot to move plays, which is legal."""
+def choose(game: Game, player: bots.Player, beat: Beat, patience: float, number: int) -> tuple[Move, float]:
+    """The move that the bot to move plays, which is legal, and the seconds it thought."""
     seat = game.seat
     assert seat is not None
     view = game.view(seat)
     with watched(beat, seat, allowed(player, patience), number):
+        begun = time.monotonic()
         move: object = player.choose(view)
+        thought = time.monotonic() - begun
     if not isinstance(move, str) or move not in view.legal_moves:
         raise Faulty(Fault(seat, "illegal move", f"{shortened(move)} in its move {number}"))
-    return move
+    return move, thought
 
 
 def allowed(player: bots.Player, patience: float) -> float:

@@ -29,7 +29,11 @@ class Run:
         self.folder = folder
         self.plan = plan
         self._log = log
-        self._rows = {row.key: row for row in read_log(folder / GAMES)}
+        try:
+            self._rows = {row.key: row for row in read_log(folder / GAMES)}
+        except BadRecord:
+            log.close()
+            raise
 
     @classmethod
     def open(cls, folder: Path, plan: Plan) -> Self:

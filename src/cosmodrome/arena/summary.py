@@ -11,7 +11,7 @@ from typing import Any
 from cosmodrome.arena.plan import Plan
 from cosmodrome.arena.play import GameRow
 from cosmodrome.arena.seatings import Seating, amounts, ranks_of, seatings
-from cosmodrome.arena.statistics import Estimate, wilson, win_share
+from cosmodrome.arena.statistics import Estimate, win_share
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,19 +141,20 @@ def mean_known(blocks: Iterable[Iterable[int | None]], seed: int) -> Estimate | 
 
 
 def pairs(rows: Iterable[GameRow]) -> dict[str, dict[str, Pair]]:
-    """By the bot of the row and the bot of the column. Wilson's interval, each meeting as one trial."""
-    before: dict[tuple[str, str], float] = defaultdict(float)
-    met: dict[tuple[str, str], int] = defaultdict(int)
+    """By the bot of the row and the bot of the column."""
+    before: dict[tuple[str, str], dict[int, float]] = defaultdict(lambda: defaultdict(float))
+    met: dict[tuple[str, str], dict[int, int]] = defaultdict(lambda: defaultdict(int))
     for row in rows:
         ranked = list(zip(row.seats, ranks_of(row), strict=True))
         for one, rank in ranked:
             for other, other_rank in ranked:
                 if one != other:
-                    met[one, other] += 1
-                    before[one, other] += 0.5 if rank == other_rank else float(rank < other_rank)
+                    met[one, other][row.block] += 1
+                    before[one, other][row.block] += 0.5 if rank == other_rank else float(rank < other_rank)
     table: dict[str, dict[str, Pair]] = defaultdict(dict)
     for one, other in sorted(met):
-        table[one][other] = Pair(wilson(before[one, other], met[one, other]), met[one, other])
+        times = list(met[one, other].values())
+        table[one][other] = Pair(win_share(list(before[one, other].values()), times), sum(times))
     return dict(table)
 
 
