@@ -1,7 +1,7 @@
 """Installs Cosmodrome and what a job needs into .venv: `python tools/install.py play|test|check|docs|bench`.
 
 Versions come from requirements/tested.txt. What has no ready-made wheel for this machine and is not needed to play
-(numba, OpenSpiel) is left out, and said.
+(numba, OpenSpiel, Ray, …) is left out, and said.
 """
 
 from __future__ import annotations
@@ -16,9 +16,17 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 VENV: Final = ROOT / ".venv"
 PINS: Final = ROOT / "requirements" / "tested.txt"
 EXTRAS: Final = {"play": [], "test": ["test"], "check": ["check"], "docs": ["docs"], "bench": ["check"]}
-OPTIONAL: Final = {"play": ["fast"], "test": ["fast"], "check": ["fast"], "docs": [], "bench": ["fast", "bench"]}
+OPTIONAL: Final = {
+    "play": ["fast"],
+    "test": ["fast", "research", "cluster"],
+    "check": ["fast"],
+    "docs": [],
+    "bench": ["fast", "bench"],
+}
 WITHOUT: Final = {
     "fast": "numba has no wheel for this Python: everything works, simulations and bots run interpreted (slower)",
+    "research": "polars or Optuna has no wheel for this Python: the arena writes no Parquet, and nothing is tuned",
+    "cluster": "Ray has no wheel for this Python: the arena plays on this machine alone",
     "bench": "OpenSpiel has no wheel for this Python: the benchmark runs without the comparison",
 }
 
@@ -49,8 +57,19 @@ def pip(*arguments: str) -> str | None:
 
 def install(extras: list[str]) -> str | None:
     target = f".[{','.join(extras)}]" if extras else "."
-    wheels = ["--only-binary", "numba,llvmlite,open_spiel"]
+    wheels = ["--only-binary", "numba,llvmlite,open_spiel,polars,polars-runtime-32,ray"]
     return pip("install", *wheels, "--constraint", str(PINS), "--editable", target)
+
+
+def install_one_by_one(job: str) -> None:
+    """What can be done without, as far as it can be had."""
+    there = list(EXTRAS[job])
+    for extra in OPTIONAL[job]:
+        reason = install([*there, extra])
+        if reason is None:
+            there.append(extra)
+        else:
+            print(f"{WITHOUT[extra]}. pip said: {reason.splitlines()[-1]}", flush=True)
 
 
 def main(job: str) -> int:
@@ -58,13 +77,8 @@ def main(job: str) -> int:
     print(f"Installing what `make {job}` needs …", flush=True)
     complaint = install([*EXTRAS[job], *OPTIONAL[job]])
     if complaint is not None and OPTIONAL[job]:
-        # Only once the rest is there do we know that what failed is what can be done without.
-        without = list(OPTIONAL[job])
-        while complaint is not None and without:
-            last = without.pop()
-            reason, complaint = complaint, install([*EXTRAS[job], *without])
-            if complaint is None:
-                print(f"{WITHOUT[last]}. pip said: {reason.splitlines()[-1]}", flush=True)
+        # Only once the rest is there do we know that what fails is what can be done without.
+        complaint = install(EXTRAS[job]) or install_one_by_one(job)
     if complaint is not None:
         print(f"{complaint}\nThe installation failed. Is the package index reachable?", file=sys.stderr)
         return 1

@@ -161,7 +161,7 @@ def choose(game: Game, player: bots.Player, beat: Beat, patience: float, number:
 
 def allowed(player: bots.Player, patience: float) -> float:
     """How many seconds a move may take: a budget in milliseconds ten times, and the patience."""
-    return (player.name.budget.milliseconds or 0) / 1000 * BUDGETS_ALLOWED + patience
+    return (player.budget.milliseconds or 0) / 1000 * BUDGETS_ALLOWED + patience
 
 
 @contextmanager

@@ -7,10 +7,12 @@ stands in `bots/rocket/` and `bots/pirates/`, the compiled searches in `bots/sea
 from __future__ import annotations
 
 from cosmodrome.bots.contract import NO_LIMIT, Analysis, Analyst, Bot, Budget, Candidate
+from cosmodrome.bots.levels import LEVELS
 from cosmodrome.bots.names import BotName, read_name
 from cosmodrome.bots.registry import RUNGS, Player, find
 
 __all__ = [
+    "LEVELS",
     "NO_LIMIT",
     "RUNGS",
     "Analysis",

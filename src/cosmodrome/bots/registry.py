@@ -12,13 +12,15 @@ from types import MappingProxyType
 from typing import Any, Final, cast
 
 from cosmodrome.bots.contract import Analysis, Analyst, Bot, Budget
+from cosmodrome.bots.levels import LEVELS, bot_behind
 from cosmodrome.bots.names import BotName, read_name
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Move, View
 from cosmodrome.games.errors import BadSetting, UnknownName
 
 GROUP: Final = "cosmodrome.bots"  # of entry points
-Maker = Callable[[str, Stream, str], Bot]
+Maker = Callable[..., Bot]
+SET_BY_NAME: Final = "mcts"  # the rung with knobs
 
 # From the bottom of the ladder to its top, by name: where the class stands.
 RUNGS: Final[Mapping[str, str]] = MappingProxyType(
@@ -35,33 +37,39 @@ RUNGS: Final[Mapping[str, str]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A bot with the budget that its name says, ready to play one seat of one game."""
+    """A bot with the budget of its name or level, ready to play one seat of one game."""
 
     name: BotName
     bot: Bot
+    budget: Budget
 
     def choose(self, view: View, budget: Budget | None = None) -> Move:
-        return self.bot.choose(view, budget or self.name.budget)
+        return self.bot.choose(view, budget or self.budget)
 
     def analyse(self, view: View, budget: Budget | None = None) -> Analysis:
         if not isinstance(self.bot, Analyst):
             raise BadSetting("An analysis", str(self.name), "this bot does not explain itself; mcts does")
-        return self.bot.analyse(view, budget or self.name.budget)
+        return self.bot.analyse(view, budget or self.budget)
 
 
 def find(name: str, game: str, stream: Stream) -> Player:
-    """A new player of that name for that game, with dice of its own."""
-    read = read_name(name)
+    """A new player of that name or level for that game, with dice of its own."""
+    asked = read_name(name)
+    read = bot_behind(asked, game)
+    if read.knobs and read.bot != SET_BY_NAME:
+        raise BadSetting("A bot's name", name, f"only {SET_BY_NAME} can be set by its name")
     if read.bot in RUNGS:
         maker: Maker = attribute(RUNGS[read.bot])
-        return Player(read, maker(game, stream, read.memory))
+        said = (read.memory, read.knobs) if read.knobs else (read.memory,)
+        return Player(asked, maker(game, stream, *said), read.budget)
     plugged_in = load_file(read.bot) if ".py:" in read.bot else load_entry_point(read.bot)
-    return Player(read, plugged_in(stream))
+    return Player(asked, plugged_in(stream), read.budget)
 
 
 def names() -> Iterator[str]:
     """The names of all bots that are installed."""
     yield from RUNGS
+    yield from LEVELS
     yield from (point.name for point in entry_points(group=GROUP))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from functools import partial
 from typing import Any, ClassVar
 
 from cosmodrome.bots.contract import Analysis, Budget
@@ -16,9 +17,9 @@ class Thinker:
     SEARCH: ClassVar[str]
 
     def __init__(self, game: str, stream: Stream, memory: str) -> None:
-        self._search: Any = getattr(importlib.import_module(f"cosmodrome.bots.search.{game}"), self.SEARCH)(
-            stream, memory
-        )
+        searches = importlib.import_module(f"cosmodrome.bots.search.{game}")
+        self._new_search = partial(getattr(searches, self.SEARCH), stream, memory)
+        self._search: Any = self._new_search()
 
     def choose(self, view: View, budget: Budget) -> Move:
         """The only move there is needs no thinking."""
