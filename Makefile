@@ -40,7 +40,7 @@ docs: .venv/docs.done
 rules: .venv/check.done
 	@$(BIN)/python tools/list_rules.py
 
-pins: .venv/check.done .venv/docs.done .venv/bench.done
+pins: .venv/check.done .venv/test.done .venv/docs.done .venv/bench.done
 	@$(BIN)/python tools/install.py --pin
 
 clean:

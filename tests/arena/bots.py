@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from pathlib import Path
 
 from cosmodrome.bots import Budget
@@ -86,10 +87,13 @@ class InterruptingTheArena(EndingTheArena):
 
 
 class EndingItsNode(First):
-    """Kills the second node of the cluster: what manages it, and the task that this game is."""
+    """Kills the second node of the cluster: what manages it, and the task that this game is. On the first it waits."""
 
     def choose(self, view: View, budget: Budget) -> Move:
-        if os.environ.get("COSMODROME_TEST_NODE") == "second" and first_time():
+        node_name = os.environ.get("COSMODROME_TEST_NODE")
+        while node_name == "first" and not Path(__file__).with_name("done").exists():
+            time.sleep(0.02)
+        if node_name == "second" and first_time():
             task = os.getppid()
             said = Path(f"/proc/{task}/status").read_text(encoding="utf-8")
             node = next(int(line.split()[1]) for line in said.splitlines() if line.startswith("PPid"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -12,7 +13,8 @@ from cosmodrome.arena.play import NOBODY, Fixture, GameRow
 from cosmodrome.arena.pool import MOMENT, play_in_own_process
 from cosmodrome.games.errors import BadSetting, CosmodromeError
 
-WANTED: Final = "is Ray's address of a cluster that is running, or auto"
+WANTED: Final = "is Ray's address of a cluster that is running, as HOST:PORT, or auto"
+ANSWERS_WITHIN: Final = 5.0  # seconds; Ray itself would wait for minutes
 
 
 class Cluster:
@@ -23,6 +25,7 @@ class Cluster:
             raise CosmodromeError("--ray needs Ray: pip install 'cosmodrome[cluster]'.")
         import ray
 
+        check(address)
         self._ray: Any = ray
         try:
             ray.init(address=address, log_to_driver=False, logging_level="ERROR")
@@ -65,3 +68,17 @@ class Cluster:
         """Leaves the cluster, which ends our tasks; the cluster itself is not ours to end."""
         self._out.clear()
         self._ray.shutdown()
+
+
+def check(address: str) -> None:
+    """That somebody listens there."""
+    host, found, port = address.rpartition(":")
+    if address == "auto" or "://" in address:
+        return  # Ray looks for these itself
+    try:
+        if not found:
+            raise ValueError("no port")
+        socket.create_connection((host, int(port)), ANSWERS_WITHIN).close()
+    except (OSError, ValueError) as error:
+        said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise BadSetting("--ray", address, f"it {WANTED} ({said})") from None
