@@ -78,7 +78,9 @@ def main(job: str) -> int:
     complaint = install([*EXTRAS[job], *OPTIONAL[job]])
     if complaint is not None and OPTIONAL[job]:
         # Only once the rest is there do we know that what fails is what can be done without.
-        complaint = install(EXTRAS[job]) or install_one_by_one(job)
+        complaint = install(EXTRAS[job])
+        if complaint is None:
+            install_one_by_one(job)
     if complaint is not None:
         print(f"{complaint}\nThe installation failed. Is the package index reachable?", file=sys.stderr)
         return 1

@@ -13,7 +13,7 @@ from cosmodrome.arena.play import GameRow
 from cosmodrome.arena.summary import Standing
 
 # How long the rungs that search may think; the others need no more than a moment.
-BUDGETS: Final[Mapping[str, str]] = MappingProxyType({"flat": ":200ms", "mcts": ":200ms"})
+BUDGETS: Final[Mapping[str, str]] = MappingProxyType({"flat": ":200ms", "expect2": ":200ms", "mcts": ":200ms"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,11 @@ def matches() -> list[Match]:
         if one in bots.RUNGS and others in bots.RUNGS
     ]
     return climbed + claimed
+
+
+def level_matches() -> list[Match]:
+    """Every level for people against the one below."""
+    return [Match(above, below) for below, above in pairwise(bots.LEVELS)]
 
 
 def joined(runs: Sequence[Sequence[GameRow]]) -> list[GameRow]:

@@ -1,4 +1,4 @@
-"""What a bot is called: `greedy`, `mcts:400ms`, `mcts:2000it/last:6`, `mcts:2000it/curiosity=1.1`, `my_bots.py:Dreamer`.
+"""What a bot is called: `greedy`, `mcts:400ms`, `mcts:2000it/last:6`, `mcts:20it/curiosity=1.1`, `my_bots.py:Dreamer`.
 
 The name says all that makes a bot as strong as it is: which one, how long it thinks, what it remembers, and how it is
 set.

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 import typer
 
 from cosmodrome import __version__
-from cosmodrome.cli import arena, board, db, ladder, play, replay, rules, serve, sprt, trace
+from cosmodrome.cli import arena, board, db, ladder, play, replay, rules, serve, sprt, trace, tune
 from cosmodrome.games.errors import BadSetting, CosmodromeError, UnknownName
 
 FAILED: Final = 1
@@ -23,7 +23,8 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Exit codes: 0 done; 1 a file, a record or a move is wrong; 2 the command is; 130 interrupted.",
+    epilog="Exit codes: 0 done; 1 a file, a record or a move is wrong; 2 the command is; 3 not accepted, by sprt; "
+    "130 interrupted.",
 )
 app.add_typer(board.app, name="board")
 app.add_typer(db.app, name="db")
@@ -35,6 +36,7 @@ app.command()(trace.trace)
 app.command()(arena.arena)
 app.command()(sprt.sprt)
 app.command()(ladder.ladder)
+app.command()(tune.tune)
 
 
 def show_version(wanted: bool) -> None:

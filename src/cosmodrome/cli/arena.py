@@ -17,8 +17,8 @@ from cosmodrome.arena.run import Run
 from cosmodrome.arena.summary import Summary, summarise
 from cosmodrome.cli.crews import (
     DEFAULT_PATIENCE,
+    PATIENCE_HELP,
     Out,
-    Patience,
     Processes,
     Ray,
     crew_of,
@@ -48,7 +48,9 @@ def arena(  # noqa: PLR0913, PLR0917  # an argument for each option
     out: Out = None,
     processes: Processes = None,
     ray: Ray = None,
-    patience: Patience = DEFAULT_PATIENCE,
+    patience: Annotated[
+        float | None, typer.Option("--patience", help=PATIENCE_HELP, show_default=f"{DEFAULT_PATIENCE:g}")
+    ] = None,
     edition: Edition = None,
     expert: Expert = False,
     open_ships: OpenShips = False,
@@ -65,9 +67,8 @@ def arena(  # noqa: PLR0913, PLR0917  # an argument for each option
     """
     console = Console(highlight=False)
     setting = setting_of(edition, expert, open_ships, tip_squares, round_cap, board)
-    crew = crew_of(processes, ray)
     if resume is not None:
-        given = (game, players, field, bot, versus, blocks, seed, out)
+        given = (game, players, field, bot, versus, blocks, seed, out, patience)
         if setting or any(option is not None for option in given):
             raise BadSetting("--resume", str(resume), "the folder says what is played; leave out the rest")
         run = Run.resume(resume)
@@ -81,12 +82,12 @@ def arena(  # noqa: PLR0913, PLR0917  # an argument for each option
             blocks=100 if blocks is None else blocks,
             seed=1 if seed is None else seed,
             versus=versus is not None,
-            patience=patience,
+            patience=DEFAULT_PATIENCE if patience is None else patience,
             setting=setting,
         )
         run = Run.open(folder_for(out, plan), plan)
     with run:
-        if not play_on(console, run, crew, f"{command_name()} arena --resume {run.folder}"):
+        if not play_on(console, run, crew_of(processes, ray), f"{command_name()} arena --resume {run.folder}"):
             raise typer.Exit(INTERRUPTED)
         show(console, run, summarise(run.plan, run.rows))
 

@@ -32,9 +32,8 @@ Ray: TypeAlias = Annotated[
     str | None,
     typer.Option("--ray", metavar="ADDRESS", help="Play on this Ray cluster.", show_default="this machine"),
 ]
-Patience: TypeAlias = Annotated[
-    float, typer.Option("--patience", help="A bot hangs that takes ten times its budget and so many seconds more.")
-]
+PATIENCE_HELP: Final = "A bot hangs that takes ten times its budget and so many seconds more."
+Patience: TypeAlias = Annotated[float, typer.Option("--patience", help=PATIENCE_HELP)]
 Out: TypeAlias = Annotated[
     Path | None, typer.Option("--out", help="The folder it is kept in.", show_default="a name of its own in runs/")
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -12,17 +13,17 @@ from rich.console import Console
 from rich.text import Text
 
 from cosmodrome.arena.files import write
-from cosmodrome.arena.ladder import Match, joined, matches
+from cosmodrome.arena.ladder import Match, joined, level_matches, matches
 from cosmodrome.arena.plan import Plan, make_plan
 from cosmodrome.arena.play import GameRow
 from cosmodrome.arena.report import write_reports
 from cosmodrome.arena.report.ladder import markdown
 from cosmodrome.arena.run import Run
 from cosmodrome.arena.summary import Summary, rounded, summarise
+from cosmodrome.bots.levels import BOTS
 from cosmodrome.cli.arena import play_on
 from cosmodrome.cli.crews import DEFAULT_PATIENCE, RUNS, Patience, Processes, Ray, crew_of, standings_table
 from cosmodrome.cli.table import INTERRUPTED
-from cosmodrome.games.errors import BadSetting
 
 
 def ladder(  # noqa: PLR0913, PLR0917  # an argument for each option
@@ -31,6 +32,7 @@ def ladder(  # noqa: PLR0913, PLR0917  # an argument for each option
     blocks: Annotated[int, typer.Option("--blocks", help="How many seeds for each pair of rungs.")] = 100,
     seed: Annotated[int, typer.Option("--seed", "-s", help="Same seed, same deals and dice.")] = 1,
     out: Annotated[Path, typer.Option("--out", help="The folder the games are kept in.")] = RUNS / "ladder",
+    levels: Annotated[bool, typer.Option("--levels", help="The levels for people instead of the rungs.")] = False,
     docs: Annotated[Path, typer.Option("--docs", help="The folder the page is written to.")] = Path("docs/ladder"),
     processes: Processes = None,
     ray: Ray = None,
@@ -38,12 +40,13 @@ def ladder(  # noqa: PLR0913, PLR0917  # an argument for each option
 ) -> None:
     """Play every rung of the ladder against the one below, and write down whether it is better.
 
-    The same command goes on with a ladder that was stopped.
+    One of the upper rung sits among as many of the lower as there is room. The same command goes on with a ladder that
+    was stopped.
+
+    As in: cosmodrome ladder pirates --players 4 --blocks 100
     """
     console = Console(highlight=False)
-    climbs = matches()
-    if not climbs:
-        raise BadSetting("The ladder", game, "it has one rung only")
+    climbs = level_matches() if levels else matches()
     plans = [
         make_plan(game, players, [each.one, each.others], blocks=blocks, seed=seed, versus=True, patience=patience)
         for each in climbs
@@ -54,7 +57,7 @@ def ladder(  # noqa: PLR0913, PLR0917  # an argument for each option
         if plan.field not in played:
             played[plan.field] = step(console, out / plan.name, plan, processes, ray)
     found = [(match, played[plan.field][0]) for match, plan in zip(climbs, plans, strict=True)]
-    publish(console, docs, found, [rows for _, rows in played.values()])
+    publish(console, docs, found, [rows for _, rows in played.values()], BOTS[game] if levels else {})
 
 
 def step(
@@ -70,14 +73,20 @@ def step(
         return summary, run.rows
 
 
-def publish(console: Console, docs: Path, found: list[tuple[Match, Summary]], runs: list[tuple[GameRow, ...]]) -> None:
+def publish(
+    console: Console,
+    docs: Path,
+    found: list[tuple[Match, Summary]],
+    runs: list[tuple[GameRow, ...]],
+    levels: Mapping[str, str],
+) -> None:
     from cosmodrome.arena.ratings import rate  # numpy, which no other command needs
 
     plan = found[0][1].plan
     field = list(dict.fromkeys(bot for match, _ in found for bot in (match.others, match.one)))
     ratings = rate(joined(runs), field, plan.seed)
-    page = docs / f"{plan.game}-{plan.players}.md"
-    write(page, markdown(plan, found, ratings))
+    page = docs / f"{plan.game}{'-levels' if levels else ''}-{plan.players}.md"
+    write(page, markdown(plan, found, ratings, levels))
     evidence = [{"match": asdict(match), **summary.as_json()} for match, summary in found]
     said = rounded({"ratings": {bot: asdict(rating) for bot, rating in ratings.items()}, "matches": evidence})
     write(page.with_suffix(".json"), json.dumps(said, indent=1) + "\n")

@@ -66,14 +66,13 @@ def sprt(  # noqa: PLR0913, PLR0917  # an argument for each option
     """
     console = Console(highlight=False)
     setting = setting_of(edition, expert, open_ships, tip_squares, round_cap, board)
-    crew = crew_of(processes, ray)
     question = Question(players, h0, h1, alpha, beta)
     plan = make_plan(
         game, players, [candidate, base], blocks=blocks, seed=seed, versus=True, patience=patience, setting=setting
     )
     with Run.open(folder_for(out, plan, "sprt-"), plan) as run:
         try:
-            verdict = ask(run, crew, question)
+            verdict = ask(run, crew_of(processes, ray), question)
         except KeyboardInterrupt:
             told = f"Stopped after {len(run.rows):,} games, all kept in {run.folder}. The same command goes on."
             console.print(Text(told), soft_wrap=True)

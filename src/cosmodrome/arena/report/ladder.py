@@ -14,29 +14,51 @@ from cosmodrome.arena.summary import Standing, Summary
 NUMBERS = ("no", "one", "two", "three", "four", "five")
 
 
-def markdown(plan: Plan, found: Sequence[tuple[Match, Summary]], ratings: Mapping[str, Estimate]) -> str:
-    """The matches, whether what is claimed holds, and the ratings over all of them."""
+def markdown(
+    plan: Plan, found: Sequence[tuple[Match, Summary]], ratings: Mapping[str, Estimate], levels: Mapping[str, str]
+) -> str:
+    """The matches, whether what is claimed holds, and the ratings over all of them; of levels, who plays them."""
     fair, others = 1 / plan.players, NUMBERS[plan.players - 1]
     title = f"{games.find(plan.game).TITLE}, {NUMBERS[plan.players]} players"
+    anchor = "random" if "random" in ratings else next(iter(ratings))
     lines = [
-        f"# The ladder: {title}",
+        f"# {'Levels' if levels else 'The ladder'}: {title}",
         "",
+        *(level_lines(levels)),
         f"One bot among {others} of another, {plan.blocks} blocks of one seed in every seat rotation; its fair "
         f"share is {percent(fair)} of the wins. Played by Cosmodrome {plan.version}; seed {plan.seed}.",
+        *(fault_line(summary) for _, summary in found if summary.faults),
         "",
         f"| bot | against {others} | win share | 95 % | to be shown | shown |",
         "|---|---|--:|--:|---|---|",
         *(match_line(match, standing_of(match.one, summary), fair) for match, summary in found),
         "",
-        "Ratings over all these games (Plackett-Luce, `random` is 0, 400 points are ten times the strength):",
+        f"Ratings over all these games (Plackett-Luce, `{anchor}` is 0, 400 points are ten times the strength):",
         "",
         "| bot | rating | 95 % |",
         "|---|--:|--:|",
         *(rating_line(bot, ratings[bot]) for bot in sorted(ratings, key=lambda bot: -ratings[bot].value)),
         "",
-        f"`cosmodrome ladder {plan.game} --players {plan.players}` plays it again and writes this page.",
+        f"`{command(plan, bool(levels))}` plays it again and writes this page.",
     ]
     return "\n".join(lines) + "\n"
+
+
+def command(plan: Plan, levels: bool) -> str:
+    said = f"cosmodrome ladder {plan.game} --players {plan.players} --blocks {plan.blocks} --seed {plan.seed}"
+    return f"{said} --levels" if levels else said
+
+
+def level_lines(levels: Mapping[str, str]) -> list[str]:
+    if not levels:
+        return []
+    told = (f"| `{level}` | `{bot}` |" for level, bot in levels.items())
+    return ["| level | played by |", "|---|---|", *told, ""]
+
+
+def fault_line(summary: Summary) -> str:
+    one, others = summary.plan.field
+    return f"\n**{len(summary.faults)} games of `{one}` against `{others}` were lost by a bot's own fault.**"
 
 
 def standing_of(bot: str, summary: Summary) -> Standing:
