@@ -27,7 +27,7 @@ def page(summary: Summary, rows: Sequence[GameRow], extra: Sequence[str] = ()) -
         heading(summary, title),
         *extra,
         section("Standings", standings(summary, rows)),
-        section("Ratings", ratings(summary), RATINGS),
+        section("Ratings", ratings(summary), RATINGS.format(anchor=anchor(summary))),
         section("Who comes before whom", pairs(summary), PAIRS) if summary.pairs else "",
         section("Turn order", places(summary), "Win share by place in turn order, whoever sits there."),
         section("Where points come from", points(summary, rows)) if summary.sources else "",
@@ -46,7 +46,7 @@ def page(summary: Summary, rows: Sequence[GameRow], extra: Sequence[str] = ()) -
 
 RATINGS: Final = (
     "Plackett-Luce, from every rank of every game. 400 points are ten times the strength, and the chance to come first "
-    "is in proportion to it."
+    "is in proportion to it. 0 is {anchor}."
 )
 PAIRS: Final = "How often the bot of the row came before the bot of the column when both sat at a table; ties split."
 FAULTS: Final = "The game ends there: that bot is last alone, and the others share the win."
@@ -112,6 +112,10 @@ def table(head: Sequence[str], body: Iterable[Sequence[str]]) -> str:
 def ratings(summary: Summary) -> str:
     lines = [Line(bot_name(each.bot), each.rating, points_of(each.rating)) for each in summary.standings]
     return intervals(lines, "Rating of each bot", mark=0.0, percent=False)
+
+
+def anchor(summary: Summary) -> str:
+    return next(bot_name(each.bot) for each in summary.standings if each.rating.value == 0)
 
 
 def pairs(summary: Summary) -> str:
