@@ -14,16 +14,18 @@ import importlib.util
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, MappingProxyType
 from typing import Any, Final, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 KERNEL: Final = Path(__file__).parent
 SEARCH: Final = KERNEL.parent / "bots" / "search"  # rules of thinking, compiled like the rules of the games
+# Rules make no arrays, so nobody needs to count who holds one: counting takes longer than a move.
+WAY: Final[Mapping[str, Any]] = MappingProxyType({"nogil": True, "error_model": "numpy", "_nrt": False})
 FOLDERS_KEPT: Final = 4  # caches of earlier kernels; a checkout that goes back and forth finds its own again
 
 
@@ -62,7 +64,8 @@ def compiled(function: F) -> F:
     import numba
 
     with _cache_folder(numba.config) as writable:
-        return cast(F, numba.njit(_twin(function), nogil=True, cache=writable, error_model="numpy"))
+        njit: Any = numba.njit
+        return cast(F, njit(_twin(function), cache=writable, **WAY))
 
 
 @functools.cache
@@ -76,7 +79,7 @@ def _inner(function: F) -> F:
         return cast(F, apart)  # instructions already
     njit: Any = numba.njit
     doors = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    return cast(F, njit(_twin(function), nogil=True, error_model="numpy", forceinline=True, **doors))
+    return cast(F, njit(_twin(function), forceinline=True, **WAY, **doors))
 
 
 def _twin(function: Callable[..., Any]) -> FunctionType:
