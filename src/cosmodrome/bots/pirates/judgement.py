@@ -52,7 +52,7 @@ def gain_of(s: State, sight: Sight, code: int) -> int:
 def reckon(view: View) -> tuple[Setting, State, Sight]:
     """The table and what the seat of the view reckons with; a card that it cannot see is taken for a middling one."""
     setting, state = state_of(view)
-    sight = Sight([0] * PLANETS, [[0] * PRIZES for _ in range(2 * PLANETS)])
+    sight = Sight([0] * PLANETS, [0] * PRIZES)
     set_prizes(state, sight)
     look_from(setting, state, sight, (view.seat or 1) - 1)
     return setting, state, sight

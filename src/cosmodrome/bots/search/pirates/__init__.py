@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from cosmodrome.bots.search.pirates.growth import Knobs, think
+from typing import ClassVar
+
+from cosmodrome.bots.search.pirates.desk import Knobs
+from cosmodrome.bots.search.pirates.growth import think
 from cosmodrome.bots.search.pirates.sampling import sample
 from cosmodrome.bots.search.pirates.thinking import Thinker
-from cosmodrome.games.chance import Stream
-from cosmodrome.games.errors import BadSetting
+from cosmodrome.bots.search.tree import Tree, children
 
 __all__ = ["Expect2", "Flat", "Knobs", "RegretSearch", "Search"]
 
@@ -14,52 +16,26 @@ __all__ = ["Expect2", "Flat", "Knobs", "RegretSearch", "Search"]
 class Search(Thinker):
     """Information-set tree search by upper confidence bounds."""
 
-    def __init__(
-        self, stream: Stream, memory: str = "perfect", knobs: Knobs = Knobs(), is_compiled: bool | None = None
-    ) -> None:
-        check_memory(memory)
-        super().__init__(think, knobs, stream, is_compiled)
+    way = staticmethod(think)
 
 
-class RegretSearch(Thinker):
+class RegretSearch(Search):
     """The same by regret matching."""
 
-    def __init__(
-        self,
-        stream: Stream,
-        memory: str = "perfect",
-        knobs: Knobs = Knobs(regretful=True),
-        is_compiled: bool | None = None,
-    ) -> None:
-        check_memory(memory)
-        super().__init__(think, knobs, stream, is_compiled)
+    usual: ClassVar = Knobs(is_regretful=True)
 
 
 class Flat(Thinker):
     """Every move as often as the others, in deals and games of its own."""
 
-    def __init__(
-        self, stream: Stream, memory: str = "perfect", knobs: Knobs = Knobs(), is_compiled: bool | None = None
-    ) -> None:
-        check_memory(memory)
-        super().__init__(sample, knobs, stream, is_compiled)
+    way = staticmethod(sample)
+
+    def _best_first(self, tree: Tree, seat: int) -> list[int]:
+        """By how they have ended, as all are tried as often."""
+        return sorted(children(tree, self._root), key=lambda node: -tree.worth[node][seat] / max(tree.visits[node], 1))
 
 
-class Expect2(Thinker):
+class Expect2(Flat):
     """The same, and the others answer each move with what is best for them in the deal."""
 
-    def __init__(
-        self,
-        stream: Stream,
-        memory: str = "perfect",
-        knobs: Knobs = Knobs(replies=True),
-        is_compiled: bool | None = None,
-    ) -> None:
-        check_memory(memory)
-        super().__init__(sample, knobs, stream, is_compiled)
-
-
-def check_memory(memory: str) -> None:
-    """Everything that a seat has seen lies on the table, so there is nothing to forget."""
-    if memory != "perfect":
-        raise BadSetting("A bot's memory", memory, "Kosmiczni Piraci has nothing to forget: perfect")
+    usual: ClassVar = Knobs(replies=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cosmodrome.games.fields import Grid, Row
+from cosmodrome.games.fields import Row
 from cosmodrome.games.jit import rule
 from cosmodrome.games.pirates.board import PLANETS
 from cosmodrome.games.pirates.rules.taking import strength
@@ -21,15 +21,14 @@ ONES: Final = sum(1 << LANE * seat for seat in range(MAX_SEATS))
 HALF: Final = 1 << LANE - 1
 HALVES: Final = ONES * HALF
 TOP_LANE: Final = LANE * (MAX_SEATS - 1)
-PRIZES: Final = 2 * MAX_SEATS + 1  # by how many are stronger; for the strongest, by how many take part
+PLACES: Final = 2 * MAX_SEATS + 1  # by how many are stronger; for the strongest, by how many take part
+PRIZES: Final = 2 * PLANETS * PLACES
 LIKELY_CARD: Final = 4
 
 
 class Sight(NamedTuple):
     power: Row  # the seats' strengths at a planet, the cards that lie face down included
-    prize: (
-        Grid  # what a place in the order of strength is worth at a planet; in the second half with the trade ship there
-    )
+    prize: Row  # what each place in the order of strength is worth, planet by planet, then with the trade ship there
 
 
 @rule
@@ -75,17 +74,17 @@ def set_prizes(s: State, sight: Sight) -> None:
     """KP 4.3, 4.4 What every place at every planet is worth, without the trade ship and with it."""
     for planet in range(PLANETS):
         for ship in range(2):
-            place = planet + ship * PLANETS
+            row = (planet + ship * PLANETS) * PLACES
             for stronger in range(1, MAX_SEATS):
-                sight.prize[place][stronger] = highest_sum(s, planet, ship, stronger, stronger + 1)
+                sight.prize[row + stronger] = highest_sum(s, planet, ship, stronger, stronger + 1)
             for takers in range(1, MAX_SEATS + 1):
                 rest = highest_sum(s, planet, ship, takers, LANE_MASK)
-                sight.prize[place][MAX_SEATS + takers] = highest_sum(s, planet, ship, 0, 1) + rest
+                sight.prize[row + MAX_SEATS + takers] = highest_sum(s, planet, ship, 0, 1) + rest
 
 
 @rule
 def highest_sum(s: State, planet: int, ship: int, start: int, end: int) -> int:
-    """The values of the treasures at a planet from the highest but `start` to the highest but `end`, without the last."""
+    """The values of the treasures at a planet, the trade ship first, from place `start` to before place `end`."""
     count = ship
     total = TRADE_SHIP_VALUE * (start < ship)
     for kind in range(HIGHEST, LOWEST - 1, -1):
@@ -97,24 +96,19 @@ def highest_sum(s: State, planet: int, ship: int, start: int, end: int) -> int:
 
 
 @rule
-def prize_for(sight: Sight, power: int, seat: int, place: int) -> int:
+def prize_for(sight: Sight, power: int, seat: int, row: int) -> int:
     """KP 4.4 One treasure each in order of strength, and the rest for the strongest; a tie counts as won."""
     mine = power >> LANE * seat & LANE_MASK
-    if mine == 0:
-        return 0
     stronger = seats_above(power, mine)
-    if stronger == 0:
-        return sight.prize[place][MAX_SEATS + seats_above(power, 0)]
-    return sight.prize[place][stronger]
+    place = stronger + (stronger == 0) * (MAX_SEATS + seats_above(power, 0))
+    return (mine > 0) * sight.prize[row + place]
 
 
 @rule
 def haul_at(sight: Sight, power: int, seat: int, planet: int, trade: int, pirate: int) -> int:
     """KP 4.2 What a seat takes at a planet, given the strengths there and where the ships stand: at the pirate ship's
     planet, nothing."""
-    if planet == pirate:
-        return 0
-    return prize_for(sight, power, seat, planet + PLANETS * (planet == trade))
+    return (planet != pirate) * prize_for(sight, power, seat, (planet + PLANETS * (planet == trade)) * PLACES)
 
 
 @rule

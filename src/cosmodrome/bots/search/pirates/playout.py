@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.bots.search.pirates.haul import Sight
 from cosmodrome.bots.search.pirates.policy import lay, pick_send
-from cosmodrome.bots.search.pirates.tree import WIN
+from cosmodrome.bots.search.tree import WIN
 from cosmodrome.games.fields import Row
 from cosmodrome.games.jit import rule
 from cosmodrome.games.pirates.codec import card_of, planet_of
@@ -35,8 +35,8 @@ def highest(s: State) -> int:
 
 @rule
 def share_out(setting: Setting, s: State, shares: Row, wealth: int) -> None:
-    """KP 5 What the end is worth to each seat, WIN for all together: the win, shared if tied, and `wealth` thousandths of
-    it for points, so that a search without hope of the win or doubt of it goes on looking for more."""
+    """KP 5 What the end is worth to each seat, WIN for all together: the win, shared if tied, and `wealth` thousandths
+    of it for points, so that a search without hope of the win or doubt of it goes on looking for more."""
     total = 0
     most = 0
     for seat in range(setting.players):

@@ -5,42 +5,44 @@ from __future__ import annotations
 from typing import Any
 
 from cosmodrome.bots.search.pirates.deal import deal_hidden
-from cosmodrome.bots.search.pirates.growth import Desk, Knobs, follow, open_node
+from cosmodrome.bots.search.pirates.desk import Desk, Knobs
+from cosmodrome.bots.search.pirates.growth import follow, open_node
 from cosmodrome.bots.search.pirates.haul import Sight, look
 from cosmodrome.bots.search.pirates.playout import play_on, share_out
 from cosmodrome.bots.search.pirates.policy import FAR, appeal, lay
-from cosmodrome.bots.search.pirates.tree import NONE, ROOT, Tree, remember
+from cosmodrome.bots.search.tree import NONE, Tree, remember
 from cosmodrome.games.jit import rule
 from cosmodrome.games.pirates.board import PLANETS
+from cosmodrome.games.pirates.codec import MOST_MOVES
 from cosmodrome.games.pirates.state import Setting, State
 from cosmodrome.games.pirates.vocabulary import TELEPORT, WEAKEST, Phase
 from cosmodrome.games.slots import copy_slot
 
 
 @rule
-def sample(setting: Setting, states: Any, seat: int, tree: Tree, desk: Desk, knobs: Knobs, iterations: int) -> None:
-    """So many times: a deal, the move that is least tried, the answers, on to the end of the game."""
-    if tree.child[ROOT] == NONE:
+def sample(setting: Setting, states: Any, desk: Desk, knobs: Knobs, root: int, iterations: int) -> None:
+    """So many times: a deal, the next move in turn, the answers, on to the end of the game."""
+    tree, path, seat = desk.tree, desk.slate.path, states[0].seat
+    if tree.child[root] == NONE:
         look(setting, states[0], desk.sight)
-        open_node(setting, states[0], seat, tree, ROOT, desk, knobs)
-    desk.path[0] = ROOT
+        open_node(setting, states[0], seat, desk, root, MOST_MOVES)
+    path[0] = root
     for _ in range(iterations):
         copy_slot(states, 1, 0)
-        deal_hidden(setting, states[1], seat, desk.dice)
+        deal_hidden(setting, states[1], seat, desk.slate.dice)
         look(setting, states[1], desk.sight)
-        node = least_tried(tree)
-        desk.path[1] = node
-        follow(setting, states[1], tree.move[node], desk, knobs.answers)
+        path[1] = least_tried(tree, root)
+        follow(setting, states[1], tree.move[path[1]], desk, knobs.answers)
         if knobs.replies:
             answer_well(setting, states[1], seat, desk.sight)
-        play_on(setting, states[1], desk.sight, desk.dice, knobs.cards)
-        share_out(setting, states[1], desk.shares, knobs.wealth)
-        remember(tree, desk.path, 2, desk.shares)
+        play_on(setting, states[1], desk.sight, desk.slate.dice, knobs.cards)
+        share_out(setting, states[1], desk.slate.shares, knobs.wealth)
+        remember(tree, desk.slate, 2, setting.players)
 
 
 @rule
-def least_tried(tree: Tree) -> int:
-    best = tree.child[ROOT]
+def least_tried(tree: Tree, root: int) -> int:
+    best = tree.child[root]
     node = tree.sibling[best]
     while node != NONE:
         if tree.visits[node] < tree.visits[best]:
