@@ -8,12 +8,12 @@ import sys
 import tempfile
 import threading
 import webbrowser
-from pathlib import Path
 from typing import Annotated, Final
 
 import typer
 
 from cosmodrome.cli.data_folder import data_folder
+from cosmodrome.cli.db import database_of
 from cosmodrome.games.errors import BadSetting
 
 PORT: Final = 8000
@@ -32,7 +32,7 @@ def serve(  # noqa: PLR0913, PLR0917  # an argument for each option
         typer.Option(
             "--database",
             help="A file, or postgresql://user:password@host/name.",
-            show_default="a file in your data folder",
+            show_default="server.db in your data folder",
         ),
     ] = None,
     hub: Annotated[
@@ -81,7 +81,7 @@ def serve(  # noqa: PLR0913, PLR0917  # an argument for each option
     if workers > 1:
         os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="cosmodrome-metrics-"))
     options = Options(
-        database=database or str(default_file()),
+        database=str(database_of(database)),
         hub=hub,
         workers=workers,
         bots=spare_cores(workers) if bots is None else bots,
@@ -115,10 +115,6 @@ def address_of(host: str, port: int) -> str:
     """How a browser on this machine finds it."""
     seen = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
     return f"http://{seen}:{port}/"
-
-
-def default_file() -> Path:
-    return data_folder() / "cosmodrome.db"
 
 
 def spare_cores(workers: int) -> int:

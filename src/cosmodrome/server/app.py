@@ -26,7 +26,9 @@ from cosmodrome.server.http.security import Security
 from cosmodrome.server.http.socket import ROUTE
 from cosmodrome.server.http.study import STUDY
 from cosmodrome.server.http.tables import TABLES
-from cosmodrome.server.hub import open_hub
+from cosmodrome.server.hub.contract import Hub
+from cosmodrome.server.hub.local import LocalHub
+from cosmodrome.server.hub.neighbours import Neighbours
 from cosmodrome.server.limits import Limits
 from cosmodrome.server.live.bots import BotSeats
 from cosmodrome.server.live.clock import Clock
@@ -48,6 +50,7 @@ class Settings:
 
     database: Database
     hub: str | None = None
+    has_neighbours: bool = False  # other processes that write to the same file
     bot_processes: int = 1
     bot_memory_mb: int = 1024
     limits: float = 1  # times the usual, for what one address may ask
@@ -74,7 +77,7 @@ def make_app(settings: Settings) -> Starlette:
 async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
     """Opens everything, and closes it in the other order: what was acknowledged has been written by then."""
     log, store = settings.database.log(), Store(settings.database)
-    hub = open_hub(settings.hub, settings.database, log)
+    hub = open_hub(settings.hub)
     pool = BotPool(processes=settings.bot_processes, memory_mb=settings.bot_memory_mb)
     house = House(log, store, hub)
     seats = BotSeats(house, pool)
@@ -86,6 +89,8 @@ async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
     await pool.start()
     await house.start()
     house.spawn(clock.run())
+    neighbours = Neighbours(hub, log, house.looked_at)
+    house.spawn(neighbours.watch(settings.database.file if settings.has_neighbours else None))
     try:
         yield
     finally:
@@ -95,6 +100,14 @@ async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
         await hub.close()
         await log.close()
         await store.close()
+
+
+def open_hub(url: str | None) -> Hub:
+    if url is None:
+        return LocalHub()
+    from cosmodrome.server.hub.redis import RedisHub
+
+    return RedisHub(url)
 
 
 async def say_goodbye(sockets: set[Any]) -> None:

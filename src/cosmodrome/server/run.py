@@ -75,6 +75,7 @@ def app() -> Starlette:
         Settings(
             database=Database.named(options.database),
             hub=options.hub,
+            has_neighbours=options.workers > 1,
             bot_processes=options.bots,
             bot_memory_mb=options.bot_memory,
             limits=options.limits,

@@ -8,7 +8,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 import cosmodrome
-from cosmodrome import bots, games
+from cosmodrome import games
+from cosmodrome.bots.levels import BOTS
 from cosmodrome.server.http.endpoint import Endpoint, endpoint, reply
 from cosmodrome.server.http.study import pool_of
 from cosmodrome.server.http.visitor import house_of
@@ -33,7 +34,7 @@ async def about(request: Request) -> rest.About:
 
 def kind_of(name: str) -> rest.Kind:
     kind = games.find(name)
-    levels = [rest.Level(level, bot) for level, bot in getattr(bots, "LEVELS", {name: {}})[name].items()]
+    levels = [rest.Level(level, bot) for level, bot in BOTS[name].items()]
     return rest.Kind(name, kind.TITLE, list(kind.PLAYERS), levels)
 
 

@@ -43,8 +43,8 @@ def describe(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
 
 SOCKET: Final = (
     "A table's socket is at /api/tables/{table}/socket. The first message is a Hello, then any of the schemas of "
-    "incoming messages; the server says Shown, Done, Refused, Around, Pong and Bye. A seat's token goes with the cookie "
-    "that POST /api/tables/{table}/entry sets, or in the Hello."
+    "incoming messages; the server says Shown, Done, Refused, Around, Pong and Bye. A seat's token goes with the "
+    "cookie that POST /api/tables/{table}/entry sets, or in the Hello."
 )
 
 

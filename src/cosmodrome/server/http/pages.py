@@ -56,7 +56,7 @@ async def without_page(_request: Request) -> Response:
     return HTMLResponse(
         f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Cosmodrome</title>
 <meta name="viewport" content="width=device-width"><style>body{{font:1rem/1.5 system-ui;max-width:40rem;
-margin:3rem auto;padding:0 1rem;color-scheme:light dark}}code{{background:#8882;padding:.1em .3em;border-radius:.2em}}</style>
+margin:3rem auto;padding:0 1rem;color-scheme:light dark}}</style>
 <h1>Cosmodrome {version}</h1><p>The server runs. This installation has no web page built into it; programs find
 <a href="/api">what it offers</a>, <a href="/api/openapi.json">how to ask for it</a>,
 <a href="/healthz">how it is</a> and <a href="/metrics">its figures</a>.</p></html>"""

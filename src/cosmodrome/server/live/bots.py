@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 from typing import Final
 
+from cosmodrome.bots import read_name
+from cosmodrome.bots.levels import bot_behind
 from cosmodrome.games.contract import View
 from cosmodrome.server.live.house import House
 from cosmodrome.server.live.table import LiveTable
@@ -58,4 +60,5 @@ class BotSeats:
 
 def request(table: Table, seat: int, bot: str, view: View | None = None) -> Request:
     """What a bot is asked: the view of its seat, and dice that depend on the table's secret alone."""
-    return Request(table.name, seat, view or table.game.view(seat), bot, (table.seed, f"bot {seat}"))
+    behind = str(bot_behind(read_name(bot), table.opened.game))
+    return Request(table.name, seat, view or table.game.view(seat), behind, (table.seed, f"bot {seat}"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Final
 
 from cosmodrome.server.hub.contract import Hub
@@ -44,9 +44,9 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def spawn(self, work: asyncio.Future[None] | object) -> None:
+    def spawn(self, work: Coroutine[object, object, None]) -> None:
         """Something that goes on by itself; what goes wrong in it is noted."""
-        task: asyncio.Task[None] = asyncio.ensure_future(work)  # type: ignore[arg-type]  # any awaitable will do
+        task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
 
@@ -58,6 +58,10 @@ class House:
     @property
     def live(self) -> Sequence[LiveTable]:
         return tuple(self._tables.values())
+
+    def looked_at(self) -> Sequence[str]:
+        """The tables of which somebody here wants to know what others write."""
+        return [live.table.name for live in self.live if live.is_busy]
 
     async def find(self, name: str) -> LiveTable:
         """The table of that name, as it stands in the log."""
@@ -108,11 +112,12 @@ class House:
 
     async def _listen(self) -> None:
         """Other processes say which tables they have written to."""
-        async for hint in self._hub.subscribe():
-            behind = self.live if hint is None else [self._tables[hint[0]]] if hint[0] in self._tables else []
-            for live in behind:
-                if hint is None or live.table.seq < hint[1]:
-                    self.spawn(live.catch_up())
+        async with self._hub.listen() as news:
+            async for hint in news:
+                named = self._tables.get(hint.table) if hint is not None else None
+                for live in self.live if hint is None else [named] if named is not None else []:
+                    if hint is None or live.table.seq < hint.seq:
+                        self.spawn(live.catch_up())
 
     async def holder(self, name: str, held: Sequence[str]) -> Holder:
         """What these tokens allow at the table; those of other tables, and ended ones, allow nothing."""

@@ -201,9 +201,9 @@ def started(table: Table, bot: str | None = None, waiting_for: int | None = None
 def check_bot(name: str, game: str) -> None:
     """A level or a rung of the ladder, that thinks for a while at most: files are for those who run the server."""
     try:
-        read = bots.read_name(name)
-        if read.bot not in bots.RUNGS and read.bot not in ("navigator",):
-            raise UnknownName("bot", name, bots.RUNGS)
+        read = bot_behind(bots.read_name(name), game)
+        if read.bot not in bots.RUNGS:
+            raise UnknownName("bot", name, (*bots.LEVELS, *bots.RUNGS))
     except CosmodromeError as error:
         raise Refusal("unknown", str(error)) from None
     if (read.budget.milliseconds or 0) > LONGEST_THOUGHT or (read.budget.iterations or 0) > MOST_ITERATIONS:
