@@ -33,8 +33,10 @@ def show_news(table: Table, holder: Holder, view: View, news: Sequence[Numbered]
 
 
 def same(known: Sequence[Event], course: Sequence[Event]) -> int:
-    """How many events from the beginning are the same: a card laid face down may have been turned up since."""
-    return next((ply for ply, (old, new) in enumerate(zip(known, course, strict=False)) if old != new), len(known))
+    """How many events from the beginning are the same: a card laid face down may have been turned up since, and what
+    was taken back is gone."""
+    both = min(len(known), len(course))
+    return next((ply for ply in range(both) if known[ply] != course[ply]), both)
 
 
 def shown(  # two ways to come here, which share all that follows

@@ -7,6 +7,7 @@ from functools import singledispatchmethod
 from typing import Final
 
 from cosmodrome import bots
+from cosmodrome.bots.levels import bot_behind
 from cosmodrome.games.errors import BadNotation, CosmodromeError, IllegalMove, UnknownName
 from cosmodrome.server.tables import events as e
 from cosmodrome.server.tables.course import consequences, ending, last_turn_of

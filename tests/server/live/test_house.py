@@ -1,0 +1,163 @@
+"""Tables in one process and in several: nothing is done twice, nothing is lost, everybody sees the same."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cosmodrome.server.live import house as house_module
+from cosmodrome.server.live.house import House
+from cosmodrome.server.live.opening import Opening, open_new
+from cosmodrome.server.live.table import LiveTable
+from cosmodrome.server.live.watcher import Watcher
+from cosmodrome.server.tables.holder import SPECTATOR, Holder
+from cosmodrome.server.tables.refusal import Refusal
+from cosmodrome.server.wire import incoming as wish
+from cosmodrome.server.wire.rest import OpenTable, WantedSeat
+from tests.server.live.rooms import house_on
+
+ALL = Holder(frozenset({1, 2, 3}), is_host=True)
+
+
+async def open_alone(house: House, game: Any = "pirates") -> Opening:
+    """A table for three at one screen: whoever opened it may play every seat."""
+    seats = [WantedSeat("host", "one"), WantedSeat("same_screen", "two"), WantedSeat("same_screen", "three")]
+    return await open_new(house, OpenTable(game, seats, first=1))
+
+
+async def play(live: LiveTable, key: str, after: int | None = None) -> int:
+    done: list[int] = []
+    move, moved = live.table.game.legal_moves[0], live.table.moved if after is None else after
+    await live.wish(ALL, wish.Play(key=key, move=move, after=moved), done.append)
+    return done[0]
+
+
+def test_the_same_key_is_done_once_also_in_another_process(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house_on(tmp_path / "games.db") as here, house_on(tmp_path / "games.db") as there:
+            opening = await open_alone(here)
+            one, other = await here.find(opening.table), await there.find(opening.table)
+            seq = await play(one, "the-key-of-a-move")
+            assert await play(one, "the-key-of-a-move") == seq
+            assert await play(other, "the-key-of-a-move") == seq
+            assert len(one.table.game.events) == len(other.table.game.events) == 1
+
+    asyncio.run(run())
+
+
+def test_of_two_processes_that_play_at_once_one_is_stale(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house_on(tmp_path / "games.db") as here, house_on(tmp_path / "games.db") as there:
+            opening = await open_alone(here, "rocket")
+            lives = [await here.find(opening.table), await there.find(opening.table)]
+            for turn in range(20):
+                after = lives[0].table.moved
+                outcomes = await asyncio.gather(
+                    *(play(live, f"turn-{turn:04}-{place}", after) for place, live in enumerate(lives)),
+                    return_exceptions=True,
+                )
+                failed = [outcome for outcome in outcomes if isinstance(outcome, Refusal)]
+                assert len(failed) == 1
+                assert failed[0].code == "stale"
+                for live in lives:
+                    await live.catch_up()
+            assert str(lives[0].table.game) == str(lives[1].table.game)
+            assert lives[0].table.game.events == lives[1].table.game.events
+
+    asyncio.run(run())
+
+
+def hear(live: LiveTable, watcher: Watcher, told: dict[str, Any]) -> None:
+    """What a page does with what it is told."""
+    if (news := live.news_for(watcher)) is not None:
+        message = json.loads(news)
+        told["course"] = told.get("course", [])[: message.get("kept", 0)] + message.get("course", [])
+        told.update(position=message["position"], seq=message["seq"], legal=message.get("legal", []))
+
+
+@pytest.mark.parametrize("game", ["pirates", "rocket"])
+def test_who_was_told_step_by_step_or_after_a_gap_knows_what_a_newcomer_is_told(tmp_path: Path, game: str) -> None:
+    async def run() -> None:
+        async with house_on(tmp_path / "games.db") as house:
+            live = await house.find((await open_alone(house, game)).table)
+            holders = [Holder(frozenset({1})), Holder(frozenset({2})), SPECTATOR]
+            told: list[tuple[Watcher, dict[str, Any], int]] = [
+                (Watcher(holder, holder.viewpoint), {}, gap) for holder in holders for gap in (1, 7, 50)
+            ]
+            for turn in range(60):
+                if live.table.status == "over":
+                    break
+                if turn % 9 == 5:
+                    await live.wish(
+                        ALL, wish.AskBack(key=f"back-{turn:04}", seat=1, after=live.table.moved), lambda _seq: None
+                    )
+                    for seat in (2, 3):
+                        yes = wish.AnswerBack(key=f"yes-{turn:04}-{seat}", seat=seat, yes=True, after=live.table.moved)
+                        await live.wish(ALL, yes, lambda _seq: None)
+                await play(live, f"turn-{turn:04}")
+                for watcher, known, gap in told:
+                    if turn % gap == 0:
+                        hear(live, watcher, known)
+            for watcher, known, _ in told:
+                hear(live, watcher, known)
+                fresh: dict[str, Any] = {}
+                hear(live, Watcher(watcher.holder, watcher.seat), fresh)
+                assert known == fresh
+
+    asyncio.run(run())
+
+
+def test_a_table_that_was_let_go_is_opened_again_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house_module, "MOST_TABLES", 1)
+
+    async def run() -> None:
+        async with house_on(tmp_path / "games.db") as house:
+            first, second = await open_alone(house), await open_alone(house)
+            live = await house.find(first.table)
+            await play(live, "the-first-move")
+            await house.find(second.table)
+            assert [each.table.name for each in house.live] == [second.table]
+            again = await house.find(first.table)
+            assert again is not live
+            assert again.table.game.events == live.table.game.events
+
+    asyncio.run(run())
+
+
+def test_words_and_names_of_somebody_who_wants_it_are_gone_from_the_log(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house_on(tmp_path / "games.db") as house:
+            live = await house.find((await open_alone(house)).table)
+            await play(live, "the-first-move")
+            await live.wish(ALL, wish.Say(key="words-of-two", seat=2, text="a secret"), lambda _seq: None)
+            await live.wish(ALL, wish.Say(key="words-of-one", seat=1, text="good luck"), lambda _seq: None)
+            await live.forget(2)
+            bodies = b"".join(entry.body for entry in await house.log.events(live.table.name))
+            assert b"a secret" not in bodies
+            assert b'"two"' not in bodies
+            assert b"good luck" in bodies
+            assert b'"one"' in bodies
+            assert [said.text for _, said in live.table.said] == ["good luck"]
+        async with house_on(tmp_path / "games.db") as house:
+            again = await house.find(live.table.name)
+            assert len(again.table.game.events) == 1
+            assert [player.name for player in again.table.players] == ["one", "", "three"]
+
+    asyncio.run(run())
+
+
+def test_tokens_open_their_own_tables_seats_only(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house_on(tmp_path / "games.db") as house:
+            seats = [WantedSeat("host"), WantedSeat("link"), WantedSeat("link")]
+            mine, other = [await open_new(house, OpenTable("pirates", seats)) for _ in range(2)]
+            assert await house.holder(mine.table, [mine.host]) == Holder(frozenset({1}), is_host=True)
+            assert await house.holder(mine.table, [mine.links[2]]) == Holder(frozenset({2}))
+            assert await house.holder(mine.table, [mine.links[2], mine.links[3]]) == Holder(frozenset({2, 3}))
+            assert await house.holder(mine.table, [other.host, "x" * 43]) == SPECTATOR
+
+    asyncio.run(run())
