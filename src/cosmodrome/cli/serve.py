@@ -80,8 +80,9 @@ def serve(  # noqa: PLR0913, PLR0917  # an argument for each option
         threading.Timer(1.0, webbrowser.open, [address]).start()
     if workers > 1:
         os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="cosmodrome-metrics-"))
+    place = database_of(database)
     options = Options(
-        database=str(database_of(database)),
+        database=place.url or str(place.file),
         hub=hub,
         workers=workers,
         bots=spare_cores(workers) if bots is None else bots,

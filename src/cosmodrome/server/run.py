@@ -44,7 +44,8 @@ class Options:
 def run(options: Options, listening: socket.socket) -> None:
     """Until it is stopped."""
     configure(options.json_logs)
-    upgrade(Database.named(options.database))
+    database = Database.named(options.database)
+    upgrade(database)
     os.environ[OPTIONS] = msgspec.json.encode(asdict(options)).decode()
     config = uvicorn.Config(
         "cosmodrome.server.run:app",
@@ -60,7 +61,7 @@ def run(options: Options, listening: socket.socket) -> None:
         server_header=False,
         timeout_graceful_shutdown=GOING,
     )
-    LOGGER.info("Cosmodrome is at %s, its games in %s. Stop it with Ctrl-C.", options.address, options.database)
+    LOGGER.info("Cosmodrome is at %s, its games in %s. Stop it with Ctrl-C.", options.address, database)
     if options.workers > 1:
         Multiprocess(config, sockets=[listening]).run()
     else:

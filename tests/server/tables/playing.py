@@ -54,7 +54,7 @@ def sit(record: Record, kinds: tuple[str, ...], seconds: int | None = None) -> S
     """A table with those kinds of seats, begun as far as nobody is waited for."""
     seats = [WantedSeat(kind, "", "random" if kind == "bot" else None) for kind in kinds]  # type: ignore[arg-type]  # the kinds as they are said
     sitting = Sitting(Table("a" * 16, SEED))
-    sitting.write([opened(record, seats, SEED, seconds, "random")])
+    sitting.write([opened(record, seats, seconds, "random")])
     if all(player.is_seated for player in sitting.table.players):
         sitting.write(started(sitting.table))
     return sitting

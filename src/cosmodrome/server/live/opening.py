@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 import time
 from collections.abc import Mapping, Sequence
@@ -45,7 +44,7 @@ async def open_new(house: House, asked: OpenTable) -> Opening:
     game = kind.new_with(asked.setting, len(asked.seats), seed, asked.first)
     record = game.record()
     return await open_table(
-        house, opened(record, asked.seats, seed, asked.seconds, asked.stand_in), seed, listed=asked.listed
+        house, opened(record, asked.seats, asked.seconds, asked.stand_in), seed, listed=asked.listed
     )
 
 
@@ -59,7 +58,6 @@ async def fork(house: House, source: Table, game: Game, asked: Fork) -> Opening:
     first = opened(
         game.record(),
         asked.seats,
-        seed,
         asked.seconds,
         asked.stand_in,
         prior=game.events[: asked.ply],
@@ -74,7 +72,7 @@ async def open_record(house: House, record: Record) -> Opening:
     """A table that shows a recorded game; one that has not ended may be gone on with as a fork."""
     game = records.replay(record)
     seats = [WantedSeat("host", name[:32]) for name in record.seats]
-    first = opened(record, seats, "", None, "navigator", prior=record.events)
+    first = opened(record, seats, None, "navigator", prior=record.events)
     result = game.result
     end = e.Ended(list(result.scores), list(result.winners), "") if result else e.Ended([], [], "")
     name = new_table_name()
@@ -84,7 +82,6 @@ async def open_record(house: House, record: Record) -> Opening:
 def opened(  # what there is to say of a table
     record: Record,
     seats: Sequence[WantedSeat],
-    seed: str,
     seconds: int | None,
     stand_in: str,
     prior: Sequence[GameEvent] = (),
@@ -102,7 +99,6 @@ def opened(  # what there is to say of a table
         setting=dict(record.setting),
         start=record.start,
         chairs=[e.Chair(seat.kind, " ".join(seat.name.split()), seat.bot) for seat in seats],
-        seed_hash=hashlib.blake2b(seed.encode(), digest_size=32).hexdigest(),
         prior=[e.Ply.of(event) for event in prior],
         seconds=seconds,
         stand_in=stand_in,

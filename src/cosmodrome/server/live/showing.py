@@ -98,7 +98,6 @@ def about(table: Table) -> About:
         players=len(opened.chairs),
         setting={name: said for name, said in opened.setting.items() if name != "board"},
         stand_in=opened.stand_in,
-        seed_hash=opened.seed_hash,
         seconds=opened.seconds,
         origin=opened.origin,
         board=None if board is None else dict(board.said),

@@ -54,7 +54,6 @@ class Opened(Happened, frozen=True):
     setting: dict[str, str]
     start: str
     chairs: list[Chair]
-    seed_hash: str  # of the dice to come, which is told at the end
     prior: list[Ply] = []
     seconds: int | None = None  # for a turn
     stand_in: str = "navigator"  # who plays a turn whose time is up, or for somebody who has left

@@ -36,7 +36,6 @@ class About(msgspec.Struct, frozen=True, omit_defaults=True):
     players: int
     setting: dict[str, str]
     stand_in: str
-    seed_hash: str
     seconds: int | None = None
     origin: e.Origin | None = None
     board: dict[str, Any] | None = None  # of Pacal's Rocket: the board file, as JSON

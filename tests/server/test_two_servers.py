@@ -1,0 +1,70 @@
+"""Two servers on one database: PostgreSQL with Redis between them, and a SQLite file with nothing but the file."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.server.serving import Client, Server, enter_all, open_table, serving, sitting
+from tests.services import Postgres, Redis
+
+
+@pytest.fixture
+def pair(postgres: Postgres, redis: Redis) -> Iterator[tuple[Server, Server]]:
+    with ExitStack() as stack:
+        url = postgres.url()
+        one, other = (stack.enter_context(serving(url, "--hub", redis.url, "--bots", "1")) for _ in range(2))
+        yield one, other
+
+
+async def play_across(servers: tuple[Server, ...], moves: int, in_between: dict[int, object] | None = None) -> None:
+    """Three friends on different servers play, and everybody is told of every move."""
+    opened = open_table(servers[0])
+    enter_all(servers[-1], opened)
+    tokens = opened.tokens()
+    async with (
+        sitting(servers[0], opened.table, tokens[1]) as one,
+        sitting(servers[-1], opened.table, tokens[2]) as two,
+        sitting(servers[-1], opened.table, tokens[3]) as three,
+    ):
+        players: dict[int, Client] = {1: one, 2: two, 3: three}
+        for move in range(moves):
+            if one.shown["status"] != "playing":
+                break
+            if in_between and move in in_between:
+                in_between[move]()  # type: ignore[operator]  # something to do at that point
+            mover = players[one.shown["to_move"]]
+            done = await mover.play()
+            assert done["type"] == "done", done
+            for client in players.values():
+                await client.see(done["seq"])
+        for seat, client in players.items():
+            for server in servers:
+                async with sitting(server, opened.table, tokens[seat]) as fresh:
+                    assert fresh.shown["position"] == client.shown["position"]
+                    assert fresh.course == client.course
+
+
+def test_friends_on_two_servers_play_one_game(pair: tuple[Server, Server]) -> None:
+    asyncio.run(play_across(pair, moves=40))
+
+
+def test_play_goes_on_while_redis_is_gone_and_when_it_is_back(pair: tuple[Server, Server], redis: Redis) -> None:
+    import signal
+
+    asyncio.run(play_across(pair, 12, {3: lambda: redis.stop(signal.SIGKILL), 8: redis.start}))
+
+
+def test_several_processes_share_a_file_and_a_port(tmp_path: Path) -> None:
+    with serving(str(tmp_path / "games.db"), "--workers", "2") as server:
+        asyncio.run(play_across((server, server), moves=30))
+
+
+def test_two_servers_on_one_file_play_one_game(tmp_path: Path) -> None:
+    database = str(tmp_path / "games.db")
+    with serving(database) as one, serving(database) as other:
+        asyncio.run(play_across((one, other), moves=10))
