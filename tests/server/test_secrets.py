@@ -15,7 +15,6 @@ from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Event as GameEvent
 from cosmodrome.games.contract import Record
 from cosmodrome.server.http.study import forkable, over
-from cosmodrome.server.live import showing
 from cosmodrome.server.live.opening import opened
 from cosmodrome.server.live.table import LiveTable, entries_of
 from cosmodrome.server.live.watcher import Watcher
@@ -35,7 +34,7 @@ SEATS = [WantedSeat("host", "one"), WantedSeat("link"), WantedSeat("link")]
 
 @pytest.fixture(autouse=True)
 def still_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(showing.time, "time_ns", lambda: NOW * 1_000_000)
+    monkeypatch.setattr("cosmodrome.server.live.showing.time.time_ns", lambda: NOW * 1_000_000)
 
 
 class NoLog:
