@@ -82,7 +82,9 @@ def test_the_first_wrong_event_is_named(cosmodrome: Command, file: Path, game: G
     assert "x7" in answer.err
 
 
-def test_step_ends_quietly_where_nobody_types(cosmodrome: Command, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+def test_step_ends_where_nobody_types_as_by_q(cosmodrome: Command, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
     answer = cosmodrome("replay", str(file), "--step")
-    assert (answer.code, answer.err.strip()) == (130, "")
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.count("planet  home") == 2
+    assert answer.out.endswith("q: stop \n")

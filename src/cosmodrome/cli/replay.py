@@ -61,7 +61,7 @@ def show_events(console: Console, record: Record, to: int, seat: int | None, ste
     for after in games:
         face = face or FACES[after.name]
         if before is not None:
-            if step and console.input("[dim]Enter: next, q: stop[/] ").strip().lower().startswith("q"):
+            if step and wants_to_stop(console):
                 return None
             told = face.tell(before, after.events[-1], after, seat if seat is not None else before.seat)
             console.print(Text.assemble((f"{len(after.events):3} ", "dim"), told))
@@ -71,6 +71,14 @@ def show_events(console: Console, record: Record, to: int, seat: int | None, ste
     if before is not None and face is not None and not step:
         show_position(console, face, before, seat)
     return before
+
+
+def wants_to_stop(console: Console) -> bool:
+    try:
+        return console.input("[dim]Enter: next, q: stop[/] ").strip().lower().startswith("q")
+    except EOFError:  # Ctrl-D, or nobody is there to press Enter
+        console.print()
+        return True
 
 
 def steps_to(record: Record, to: int) -> Iterator[Game]:
