@@ -9,13 +9,14 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 
-from bench import machine, openspiel, pirates, results, rocket, rounds, startup, table
+from bench import machine, openspiel, pirates, results, rocket, rounds, search, startup, table
 from bench.measurement import Measurement, Section
 from bench.rounds import Tallies
 
 SECTIONS: Final[tuple[Section, ...]] = (
     *rocket.SECTIONS,
     *pirates.SECTIONS,
+    *search.SECTIONS,
     *startup.SECTIONS,
     *openspiel.SECTIONS,
 )

@@ -23,6 +23,7 @@ class Unit(Enum):
 
     MILLION_PLIES_PER_SECOND = "M plies/s"
     MILLION_DECISIONS_PER_SECOND = "M decisions/s"
+    THOUSAND_ITERATIONS_PER_SECOND = "k iterations/s"
     MICROSECONDS_PER_PLY = "µs/ply"
     MICROSECONDS_PER_DECISION = "µs/decision"
     NANOSECONDS = "ns"
@@ -32,13 +33,19 @@ class Unit(Enum):
 
     @property
     def is_rate(self) -> bool:
-        return self in {Unit.MILLION_PLIES_PER_SECOND, Unit.MILLION_DECISIONS_PER_SECOND}
+        return self in {
+            Unit.MILLION_PLIES_PER_SECOND,
+            Unit.MILLION_DECISIONS_PER_SECOND,
+            Unit.THOUSAND_ITERATIONS_PER_SECOND,
+        }
 
     def figure(self, seconds: float) -> float:
         """Seconds per piece, in this unit."""
         match self:
             case Unit.MILLION_PLIES_PER_SECOND | Unit.MILLION_DECISIONS_PER_SECOND:
                 return 1 / (seconds * 1e6)
+            case Unit.THOUSAND_ITERATIONS_PER_SECOND:
+                return 1 / (seconds * 1e3)
             case Unit.MICROSECONDS_PER_PLY | Unit.MICROSECONDS_PER_DECISION | Unit.MICROSECONDS:
                 return seconds * 1e6
             case Unit.MILLISECONDS:

@@ -44,7 +44,7 @@ def test_trials_gone_through_again_are_the_same() -> None:
 
 @needs_optuna
 def test_what_a_trial_has_shown_changes_what_is_proposed_later() -> None:
-    flat = run_trials(SEARCH, lambda number, values: Estimate(float(number)))
+    flat = run_trials(SEARCH, lambda number, _values: Estimate(float(number)))
     assert flat[5].values == run_trials(SEARCH, valley)[5].values  # by lot
     assert flat[-1].values != run_trials(SEARCH, valley)[-1].values
 

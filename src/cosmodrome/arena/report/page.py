@@ -103,10 +103,10 @@ def seconds_a_move(rows: Iterable[GameRow]) -> dict[str, float]:
     return {bot: spent[bot] / moves[bot] for bot in spent if moves[bot]}
 
 
-def table(head: Sequence[str], body: Iterable[Sequence[str]]) -> str:
+def table(head: Sequence[str], body: Iterable[Sequence[str]], kind: str = "figures") -> str:
     top = "".join(f"<th>{escape(each)}</th>" for each in head)
     lines = "\n".join("<tr>" + "".join(f"<td>{escape(each)}</td>" for each in line) + "</tr>" for line in body)
-    return f'<div class="wide"><table>\n<tr>{top}</tr>\n{lines}\n</table></div>'
+    return f'<div class="wide"><table class="{kind}">\n<tr>{top}</tr>\n{lines}\n</table></div>'
 
 
 def ratings(summary: Summary) -> str:
@@ -181,7 +181,7 @@ def faults(summary: Summary) -> str:
     ]
     more = len(summary.faults) - len(told)
     rest = f"<p>And {more:,} more; games.jsonl has them all.</p>" if more else ""
-    return table(("bot", "fault", "what happened", "block", "game"), told) + rest
+    return table(("bot", "fault", "what happened", "block", "game"), told, "told") + rest
 
 
 def method(summary: Summary) -> str:

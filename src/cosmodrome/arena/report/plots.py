@@ -15,6 +15,7 @@ LABELS: Final = 190  # for the names at the left
 RIGHT: Final = 84  # for the values at the right
 ROW: Final = 34
 AXIS: Final = 34
+MARGIN: Final = 18  # half of a number that stands at the end of an axis
 TICKS: Final = 6
 COLOURS: Final = 8  # of sources, in style.css
 
@@ -107,9 +108,9 @@ def histogram(values: Sequence[int], says: str, unit: str) -> str:
     step = max(1, round((whole.ticks()[1] - whole.ticks()[0]) / 4)) if high - low > TICKS else 1
     first, last = low // step * step, ceil(high / step) * step
     counts = [sum(start <= value < start + step for value in values) for start in range(first, last, step)]
-    scale = Scale(first, last, 8, WIDTH - 8)
+    scale = Scale(first, last, MARGIN, WIDTH - MARGIN)
     bottom, tallest = 150, max(counts)
-    drawn = [rule(8, bottom, WIDTH - 8, bottom, "grid")]
+    drawn = [rule(MARGIN, bottom, WIDTH - MARGIN, bottom, "grid")]
     for number, count in enumerate(counts):
         left, right = scale(first + number * step), scale(first + (number + 1) * step)
         height = round((bottom - 16) * count / tallest, 2)

@@ -19,7 +19,8 @@ def sentence(question: Question, verdict: Verdict, field: Sequence[str]) -> str:
 def section_of(question: Question, verdict: Verdict, field: Sequence[str]) -> str:
     asked = (
         f"H0: it takes {percent(question.fair + question.h0)}; H1: it takes {percent(question.fair + question.h1)}. "
-        f"Wrongly accepted at most {100 * question.alpha:g} % of the time, wrongly rejected at most {100 * question.beta:g} %. "
+        f"Wrongly accepted at most {100 * question.alpha:g} % of the time, "
+        f"wrongly rejected at most {100 * question.beta:g} %. "
         "The curve is the logarithm of their likelihood ratio, block by block, between the bounds that decide."
     )
     low, high = question.bounds
