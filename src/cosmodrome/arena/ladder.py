@@ -31,6 +31,7 @@ class Match:
         return standing.share.low is not None and standing.share.low > fair
 
 
+CLAIMED_FOR: Final = 4  # players
 CLAIMS: Final = (("mcts", "greedy", 0.70), ("mcts", "random", 0.90))
 
 
@@ -43,15 +44,11 @@ def named(rung: str) -> str:
     return f"{rung}{BUDGETS.get(rung, '')}"
 
 
-def matches() -> list[Match]:
-    """Every rung against the one below, and what is claimed."""
+def matches(players: int) -> list[Match]:
+    """Every rung against the one below, and what is claimed of so many players."""
     names = rungs()
     climbed = [Match(above, below) for below, above in pairwise(names)]
-    claimed = [
-        Match(named(one), named(others), share)
-        for one, others, share in CLAIMS
-        if one in bots.RUNGS and others in bots.RUNGS
-    ]
+    claimed = [Match(named(one), named(others), share) for one, others, share in CLAIMS if players == CLAIMED_FOR]
     return climbed + claimed
 
 

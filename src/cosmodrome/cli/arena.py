@@ -25,6 +25,7 @@ from cosmodrome.cli.crews import (
     folder_for,
     progress,
     standings_table,
+    tell_files,
 )
 from cosmodrome.cli.setting import BoardFile, Edition, Expert, OpenShips, RoundCap, TipSquares, setting_of
 from cosmodrome.cli.table import INTERRUPTED, command_name
@@ -128,5 +129,4 @@ def show(console: Console, run: Run, summary: Summary) -> None:
         console.print(Text(f"{fault.bot}: {fault.kind}, {fault.what} ({where})", "red"), soft_wrap=True)
     if len(summary.faults) > 3:
         console.print(Text(f"And {len(summary.faults) - 3:,} more games lost by a fault.", "red"))
-    for file in write_reports(run.folder, summary, run.rows):
-        console.print(Text(f"{file}", "dim"), soft_wrap=True)
+    tell_files(console, write_reports(run.folder, summary, run.rows))

@@ -17,6 +17,7 @@ from rich.text import Text
 from cosmodrome.arena.crew import Crew
 from cosmodrome.arena.plan import PATIENCE, Plan
 from cosmodrome.arena.pool import Pool
+from cosmodrome.arena.report import SEATINGS, has_polars
 from cosmodrome.arena.report.words import bot_name, percent, points_of, signed, spread
 from cosmodrome.arena.summary import Summary
 from cosmodrome.games.errors import BadSetting
@@ -78,6 +79,14 @@ def progress(items: Iterable[T], label: str, total: int, done: int) -> Iterator[
         for item in items:
             bar.update(task, advance=1)
             yield item
+
+
+def tell_files(console: Console, files: Iterable[Path]) -> None:
+    for file in files:
+        console.print(Text(f"{file}", "dim"), soft_wrap=True)
+    if not has_polars():
+        told = f"No {SEATINGS}, which needs polars: pip install 'cosmodrome[research]'."
+        console.print(Text(told, "dim"), soft_wrap=True)
 
 
 def standings_table(summary: Summary) -> Table:

@@ -46,7 +46,7 @@ def ladder(  # noqa: PLR0913, PLR0917  # an argument for each option
     As in: cosmodrome ladder pirates --players 4 --blocks 100
     """
     console = Console(highlight=False)
-    climbs = level_matches() if levels else matches()
+    climbs = level_matches() if levels else matches(players)
     plans = [
         make_plan(game, players, [each.one, each.others], blocks=blocks, seed=seed, versus=True, patience=patience)
         for each in climbs

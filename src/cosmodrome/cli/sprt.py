@@ -29,6 +29,7 @@ from cosmodrome.cli.crews import (
     folder_for,
     progress,
     standings_table,
+    tell_files,
 )
 from cosmodrome.cli.setting import BoardFile, Edition, Expert, OpenShips, RoundCap, TipSquares, setting_of
 from cosmodrome.cli.table import INTERRUPTED
@@ -85,8 +86,7 @@ def sprt(  # noqa: PLR0913, PLR0917  # an argument for each option
             section_of(question, verdict, plan.field),
             {"verdict": asdict(verdict), "asked": asdict(question)},
         )
-        for file in write_reports(run.folder, summary, counted, [section], said):
-            console.print(Text(f"{file}", "dim"), soft_wrap=True)
+        tell_files(console, write_reports(run.folder, summary, counted, [section], said))
     if verdict.answer != ACCEPTED:
         raise typer.Exit(NOT_ACCEPTED)
 

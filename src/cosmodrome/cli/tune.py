@@ -23,7 +23,17 @@ from cosmodrome.arena.tuning import Search, best_of, evidence, is_better, run_tr
 from cosmodrome.bots.knobs import TUNED, Values
 from cosmodrome.bots.names import read_name
 from cosmodrome.cli.arena import play_on
-from cosmodrome.cli.crews import DEFAULT_PATIENCE, RUNS, Out, Patience, Processes, Ray, crew_of, standings_table
+from cosmodrome.cli.crews import (
+    DEFAULT_PATIENCE,
+    RUNS,
+    Out,
+    Patience,
+    Processes,
+    Ray,
+    crew_of,
+    standings_table,
+    tell_files,
+)
 from cosmodrome.cli.table import INTERRUPTED
 from cosmodrome.games import find
 
@@ -73,8 +83,7 @@ def tune(  # noqa: PLR0913, PLR0917  # an argument for each option
     write(folder / TUNED, tuned_toml(search, best, confirmed, __version__))
     write(folder / EVIDENCE, json.dumps(evidence(search, found, confirmed), indent=1) + "\n")
     console.print(Text(verdict(search, confirmed), "bold"), soft_wrap=True)
-    for file in (folder / TUNED, folder / EVIDENCE, *write_reports(confirmation, summary, rows)):
-        console.print(Text(f"{file}", "dim"), soft_wrap=True)
+    tell_files(console, [folder / TUNED, folder / EVIDENCE, *write_reports(confirmation, summary, rows)])
 
 
 def played(
