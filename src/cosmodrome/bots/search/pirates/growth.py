@@ -81,11 +81,12 @@ def follow(setting: Setting, s: State, move: int, desk: Desk, answers: int) -> N
     """Plays the move; where only its planet is known, the seat chooses the card."""
     if s.phase == Phase.TAKE:
         take(setting, s, kind_of(move))
-    elif move >= HIDDEN_SEND:
+        return
+    card, planet = card_of(move), planet_of(move)
+    if move >= HIDDEN_SEND:
         planet = move - HIDDEN_SEND
-        lay(setting, s, desk.sight, pick_card(setting, s, desk.sight, planet, desk.slate.dice, answers), planet)
-    else:
-        lay(setting, s, desk.sight, card_of(move), planet_of(move))
+        card = pick_card(setting, s, desk.sight, planet, desk.slate.dice, answers)
+    lay(setting, s, desk.sight, card, planet)
 
 
 @rule
@@ -132,14 +133,22 @@ def drop_worst(moves: Row, weights: Row, last: int) -> int:
 def weigh(setting: Setting, s: State, seat: int, sight: Sight, moves: Row, weights: Row) -> int:
     """Lists the moves as the searching seat sees them, with their appeal; answers how many they are."""
     if s.phase == Phase.SEND and s.seat != seat:
+        count = PLANETS
         for planet in range(PLANETS):
             moves[planet] = HIDDEN_SEND + planet
-            weights[planet] = appeal(setting, s, sight, LIKELY_CARD, planet)
-        return PLANETS
-    count = list_moves(setting, s, moves)
+    else:
+        count = list_moves(setting, s, moves)
     for place in range(count):
-        if s.phase == Phase.TAKE:
-            weights[place] = POINT * kind_of(moves[place])
-        else:
-            weights[place] = appeal(setting, s, sight, card_of(moves[place]), planet_of(moves[place]))
+        weights[place] = attraction(setting, s, sight, moves[place])
     return count
+
+
+@rule
+def attraction(setting: Setting, s: State, sight: Sight, move: int) -> int:
+    """A treasure attracts by its value, a sending by its appeal; an unseen card is taken for a middling one."""
+    if s.phase == Phase.TAKE:
+        return POINT * kind_of(move)
+    card, planet = card_of(move), planet_of(move)
+    if move >= HIDDEN_SEND:
+        card, planet = LIKELY_CARD, move - HIDDEN_SEND
+    return appeal(setting, s, sight, card, planet)

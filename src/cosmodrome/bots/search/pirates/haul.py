@@ -123,8 +123,11 @@ def haul(sight: Sight, seat: int, trade: int, pirate: int) -> int:
 @rule
 def lead(setting: Setting, sight: Sight, seat: int, trade: int, pirate: int) -> int:
     """KP 5.1 By how much a seat would be ahead of the best of the others."""
-    most = 0
+    mine, most = 0, 0
     for other in range(setting.players):
-        if other != seat:
-            most = max(most, haul(sight, other, trade, pirate))
-    return haul(sight, seat, trade, pirate) - most
+        carried = haul(sight, other, trade, pirate)
+        if other == seat:
+            mine = carried
+        else:
+            most = max(most, carried)
+    return mine - most

@@ -7,15 +7,14 @@ from typing import Any
 from cosmodrome.bots.search.pirates.deal import deal_hidden
 from cosmodrome.bots.search.pirates.desk import Desk, Knobs
 from cosmodrome.bots.search.pirates.growth import follow, open_node
-from cosmodrome.bots.search.pirates.haul import Sight, look
+from cosmodrome.bots.search.pirates.haul import look
 from cosmodrome.bots.search.pirates.playout import play_on, share_out
-from cosmodrome.bots.search.pirates.policy import FAR, appeal, lay
+from cosmodrome.bots.search.pirates.policy import lay, pick_send
 from cosmodrome.bots.search.tree import NONE, Tree, remember
 from cosmodrome.games.jit import rule
-from cosmodrome.games.pirates.board import PLANETS
-from cosmodrome.games.pirates.codec import MOST_MOVES
+from cosmodrome.games.pirates.codec import MOST_MOVES, card_of, planet_of
 from cosmodrome.games.pirates.state import Setting, State
-from cosmodrome.games.pirates.vocabulary import TELEPORT, WEAKEST, Phase
+from cosmodrome.games.pirates.vocabulary import Phase
 from cosmodrome.games.slots import copy_slot
 
 
@@ -34,7 +33,7 @@ def sample(setting: Setting, states: Any, desk: Desk, knobs: Knobs, root: int, i
         path[1] = least_tried(tree, root)
         follow(setting, states[1], tree.move[path[1]], desk, knobs.answers)
         if knobs.replies:
-            answer_well(setting, states[1], seat, desk.sight)
+            answer_well(setting, states[1], seat, desk, knobs.answers)
         play_on(setting, states[1], desk.sight, desk.slate.dice, knobs.cards)
         share_out(setting, states[1], desk.slate.shares, knobs.wealth)
         remember(tree, desk.slate, 2, setting.players)
@@ -52,14 +51,8 @@ def least_tried(tree: Tree, root: int) -> int:
 
 
 @rule
-def answer_well(setting: Setting, s: State, seat: int, sight: Sight) -> None:
-    """The others answer with what appeals to them most of all that they have, until it is the seat's turn again."""
+def answer_well(setting: Setting, s: State, seat: int, desk: Desk, answers: int) -> None:
+    """The others answer with the best of a few of their cards, until it is the seat's turn again."""
     while s.phase == Phase.SEND and s.seat != seat:
-        chosen, where, most = WEAKEST, 0, -FAR
-        for card in range(WEAKEST, TELEPORT + 1):
-            if s.hand[s.seat] >> card & 1:
-                for planet in range(PLANETS):
-                    value = appeal(setting, s, sight, card, planet)
-                    if value > most:
-                        chosen, where, most = card, planet, value
-        lay(setting, s, sight, chosen, where)
+        code = pick_send(setting, s, desk.sight, desk.slate.dice, answers)
+        lay(setting, s, desk.sight, card_of(code), planet_of(code))

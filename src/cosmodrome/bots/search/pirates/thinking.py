@@ -88,7 +88,7 @@ class Thinker:
             root = NONE
         elif known:
             for move in sorted(moves - known):
-                add_child(desk.tree, root, move, 1)
+                desk.regret[add_child(desk.tree, root, move, 1)] = 0.0
         self._about, self._course, self._root = about, course, root
 
     def _node_after(self, desk: Desk, course: tuple[int, ...]) -> int:
