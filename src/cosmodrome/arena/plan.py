@@ -116,7 +116,7 @@ def make_plan(  # noqa: PLR0913  # an argument for each thing that is decided
 def try_out(name: str, game: str) -> None:
     """That there is such a bot, and that it can be made, is known before the first game."""
     try:
-        bots.find(name, game, Stream(0, "trial"))
+        bots.find_any(name, game, Stream(0, "trial"))
     except CosmodromeError:
         raise
     except Exception as error:

@@ -123,7 +123,7 @@ def play_out(fixture: Fixture, beat: Beat) -> GameRow:
     seated = {}
     for seat in places:
         with watched(beat, seat, fixture.patience, 0):
-            seated[seat] = bots.find(fixture.seats[seat - 1], game.name, fixture.dice_of(seat))
+            seated[seat] = bots.find_any(fixture.seats[seat - 1], game.name, fixture.dice_of(seat))
     while game.seat is not None:
         seat = game.seat
         moves[seat] += 1
@@ -145,21 +145,23 @@ def play_out(fixture: Fixture, beat: Beat) -> GameRow:
     )
 
 
-def choose(game: Game, player: bots.Player, beat: Beat, patience: float, number: int) -> tuple[Move, float]:
+def choose(
+    game: Game, player: bots.Player | bots.AllSeeing, beat: Beat, patience: float, number: int
+) -> tuple[Move, float]:
     """The move that the bot to move plays, which is legal, and the seconds it thought."""
     seat = game.seat
     assert seat is not None
-    view = game.view(seat)
+    legal = game.legal_moves
     with watched(beat, seat, allowed(player, patience), number):
         begun = time.monotonic()
-        move: object = player.choose(view)
+        move: object = player.choose_in(game)
         thought = time.monotonic() - begun
-    if not isinstance(move, str) or move not in view.legal_moves:
+    if not isinstance(move, str) or move not in legal:
         raise Faulty(Fault(seat, "illegal move", f"{shortened(move)} in its move {number}"))
     return move, thought
 
 
-def allowed(player: bots.Player, patience: float) -> float:
+def allowed(player: bots.Player | bots.AllSeeing, patience: float) -> float:
     """How many seconds a move may take: a budget in milliseconds ten times, and the patience."""
     return (player.budget.milliseconds or 0) / 1000 * BUDGETS_ALLOWED + patience
 

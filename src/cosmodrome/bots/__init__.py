@@ -9,12 +9,14 @@ from __future__ import annotations
 from cosmodrome.bots.contract import NO_LIMIT, Analysis, Analyst, Bot, Budget, Candidate
 from cosmodrome.bots.levels import LEVELS
 from cosmodrome.bots.names import BotName, read_name
-from cosmodrome.bots.registry import RUNGS, Player, find
+from cosmodrome.bots.registry import RUNGS, UNRATED, AllSeeing, Player, find, find_any
 
 __all__ = [
     "LEVELS",
     "NO_LIMIT",
     "RUNGS",
+    "UNRATED",
+    "AllSeeing",
     "Analysis",
     "Analyst",
     "Bot",
@@ -23,5 +25,6 @@ __all__ = [
     "Candidate",
     "Player",
     "find",
+    "find_any",
     "read_name",
 ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from cosmodrome.games.contract import Move, View
+from cosmodrome.games.contract import Game, Move, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,12 @@ class Bot(Protocol):
     """Chooses one of the view's legal moves."""
 
     def choose(self, view: View, budget: Budget) -> Move: ...
+
+
+class Seer(Protocol):
+    """Is handed the game itself, the hidden things included: unrated, and never a plug-in."""
+
+    def choose_knowing(self, game: Game, budget: Budget) -> Move: ...
 
 
 @runtime_checkable

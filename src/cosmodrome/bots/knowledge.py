@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol, cast
 
+from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Move
 
 
@@ -18,8 +19,8 @@ class Knowledge(Protocol):
     def gains(self, view: Any) -> Sequence[float]:
         """What each is worth at once, one ply ahead, by hand-made features."""
 
-    def advice(self, view: Any) -> Move:
-        """The move by the expert's rules."""
+    def adviser(self, stream: Stream, memory: str) -> Callable[[Any], Move]:
+        """An expert with that memory, who says the move by rules of thumb."""
 
 
 def knowledge_of(game: str) -> Knowledge:

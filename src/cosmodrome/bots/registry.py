@@ -11,11 +11,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, cast
 
-from cosmodrome.bots.contract import Analysis, Analyst, Bot, Budget
+from cosmodrome.bots.contract import Analysis, Analyst, Bot, Budget, Seer
 from cosmodrome.bots.levels import LEVELS, bot_behind
 from cosmodrome.bots.names import BotName, read_name
 from cosmodrome.games.chance import Stream
-from cosmodrome.games.contract import Move, View
+from cosmodrome.games.contract import Game, Move, View
 from cosmodrome.games.errors import BadSetting, UnknownName
 
 GROUP: Final = "cosmodrome.bots"  # of entry points
@@ -30,9 +30,13 @@ RUNGS: Final[Mapping[str, str]] = MappingProxyType(
         "greedy": "cosmodrome.bots.greedy:Greedy",
         "rules": "cosmodrome.bots.rules:Rules",
         "flat": "cosmodrome.bots.flat:Flat",
+        "expect2": "cosmodrome.bots.expect2:Expect2",
         "mcts": "cosmodrome.bots.mcts:Mcts",
     }
 )
+
+# Beside the ladder: those that are handed the game itself. No plug-in is.
+UNRATED: Final[Mapping[str, str]] = MappingProxyType({"oracle": "cosmodrome.bots.oracle:Oracle"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,10 @@ class Player:
     bot: Bot
     budget: Budget
 
+    def choose_in(self, game: Game) -> Move:
+        """The move of the seat that is to move in the game, of which the bot sees that seat's view and no more."""
+        return self.choose(game.view(game.seat))
+
     def choose(self, view: View, budget: Budget | None = None) -> Move:
         return self.bot.choose(view, budget or self.budget)
 
@@ -52,10 +60,35 @@ class Player:
         return self.bot.analyse(view, budget or self.budget)
 
 
+@dataclass(frozen=True, slots=True)
+class AllSeeing:
+    """A player that is shown a copy of the game: it can change nothing, and the copy foretells no roll."""
+
+    name: BotName
+    bot: Seer
+
+    @property
+    def budget(self) -> Budget:
+        return self.name.budget
+
+    def choose_in(self, game: Game) -> Move:
+        return self.bot.choose_knowing(game.copy(), self.budget)
+
+
+def find_any(name: str, game: str, stream: Stream) -> Player | AllSeeing:
+    """A new player for a whole game, the oracle included."""
+    read = read_name(name)
+    if read.bot in UNRATED:
+        return AllSeeing(read, attribute(UNRATED[read.bot])(game, stream, read.memory))
+    return find(name, game, stream)
+
+
 def find(name: str, game: str, stream: Stream) -> Player:
     """A new player of that name or level for that game, with dice of its own."""
     asked = read_name(name)
     read = bot_behind(asked, game)
+    if read.bot in UNRATED:
+        raise BadSetting("A bot's name", name, "it needs the whole game, and sees no view")
     if read.knobs and read.bot != SET_BY_NAME:
         raise BadSetting("A bot's name", name, f"only {SET_BY_NAME} can be set by its name")
     if read.bot in RUNGS:
@@ -70,6 +103,7 @@ def names() -> Iterator[str]:
     """The names of all bots that are installed."""
     yield from RUNGS
     yield from LEVELS
+    yield from UNRATED
     yield from (point.name for point in entry_points(group=GROUP))
 
 

@@ -11,8 +11,8 @@ from cosmodrome.games.contract import Move, View
 class Rules:
     """Plays what an experienced player of the game would advise."""
 
-    def __init__(self, game: str, _stream: Stream, _memory: str) -> None:
-        self._knowledge = knowledge_of(game)
+    def __init__(self, game: str, stream: Stream, memory: str) -> None:
+        self._advice = knowledge_of(game).adviser(stream, memory)
 
     def choose(self, view: View, _budget: Budget) -> Move:
-        return self._knowledge.advice(view)
+        return self._advice(view)

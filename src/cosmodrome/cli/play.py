@@ -96,7 +96,7 @@ def check_seats(seats: tuple[str, ...], game: Game) -> None:
     for name in seats:
         try:
             if name != HUMAN:
-                bots.find(name, game.name, Stream(0, "trial"))
+                bots.find_any(name, game.name, Stream(0, "trial"))
         except UnknownName as error:
             raise UnknownName("player", name, (HUMAN, *error.known)) from None
 

@@ -52,7 +52,7 @@ class Table:
         self.dice = dice
         self.face = FACES[self.game.name]
         self.bots = {
-            seat: bots.find(name, self.game.name, stream)
+            seat: bots.find_any(name, self.game.name, stream)
             for seat, (name, stream) in enumerate(zip(file.seats, streams, strict=True), 1)
             if name != HUMAN
         }
@@ -86,7 +86,7 @@ class Table:
     def turn(self, seat: int) -> None:
         view = self.game.view(seat)
         if seat in self.bots:
-            self.play(seat, self.bots[seat].choose(view))
+            self.play(seat, self.bots[seat].choose_in(self.game))
         elif len(view.legal_moves) == 1:
             self.play(seat, view.legal_moves[0])  # nothing to decide: the news will tell it
         else:

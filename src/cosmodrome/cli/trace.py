@@ -65,13 +65,13 @@ def trace(  # noqa: PLR0913, PLR0917  # an argument for each option
     number = 1 if seed is None else seed
     begun = games.find(game).new_with(setting, 4 if players is None else players, number, first)
     seated = {
-        seat: bots.find(bot or "random", begun.name, Stream(number, f"bot {seat}"))
+        seat: bots.find_any(bot or "random", begun.name, Stream(number, f"bot {seat}"))
         for seat in range(1, begun.players + 1)
     }
 
     def choose(table: Game) -> Move:
         assert table.seat is not None
-        return seated[table.seat].choose(table.view(table.seat))
+        return seated[table.seat].choose_in(table)
 
     print_lines(traces.trace(begun, begun.trace_setup(number), choose))
 

@@ -35,6 +35,12 @@ def rule(function: F) -> F:
     return function
 
 
+def called(function: F) -> F:
+    """Marks a large rule: its twin is made once and called, where writing it out at each place would take minutes."""
+    cast(Any, function).is_called = True
+    return rule(function)
+
+
 def primitive(module: str) -> Callable[[F], F]:
     """Marks a rule whose compiled twin is written apart, under the same name in that module.
 
@@ -70,8 +76,9 @@ def compiled(function: F) -> F:
 
 @functools.cache
 def _inner(function: F) -> F:
-    """The twin of a rule as other rules call it: with no door for Python calls, which halves the time to compile, and
-    written out where it is called, which gives back what small functions with names of their own would cost."""
+    """The twin of a rule as other rules call it: with no door for Python calls, which halves the time to compile, and,
+    large ones apart, written out where it is called, which gives back what small functions with names of their own
+    would cost."""
     import numba
 
     apart = _written_apart(function)
@@ -79,7 +86,8 @@ def _inner(function: F) -> F:
         return cast(F, apart)  # instructions already
     njit: Any = numba.njit
     doors = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    return cast(F, njit(_twin(function), forceinline=True, **WAY, **doors))
+    is_called = getattr(function, "is_called", False)
+    return cast(F, njit(_twin(function), forceinline=not is_called, **WAY, **doors))
 
 
 def _twin(function: Callable[..., Any]) -> FunctionType:

@@ -9,7 +9,7 @@ import pytest
 
 from cosmodrome import Stream, bots, rocket
 from cosmodrome.bots import Analysis, Budget
-from cosmodrome.bots.search.rocket import Flat, Search
+from cosmodrome.bots.search.rocket import Expect2, Flat, Search
 from cosmodrome.games.jit import can_compile
 from cosmodrome.games.rocket import EDITIONS, RuleSet
 from tests.play import random_moves
@@ -60,6 +60,18 @@ def test_compiled_and_interpreted_think_the_same(search: type[Search], phase: st
     game = game_at(phase)
     budget = Budget(iterations=60)
     assert thought(search, game, budget, is_compiled=True) == thought(search, game, budget, is_compiled=False)
+
+
+@needs_numba
+@pytest.mark.parametrize("phase", ["fly", "stones", "build"])
+def test_two_plies_are_the_same_compiled_and_interpreted(phase: str) -> None:
+    game = game_at(phase)
+    compiled, interpreted = (
+        Expect2(Stream(1, "bot"), is_compiled=is_compiled).analyse(game.view(game.seat), FEW)
+        for is_compiled in (True, False)
+    )
+    assert compiled == interpreted
+    assert {candidate.move for candidate in compiled.candidates} <= set(game.legal_moves)
 
 
 def test_the_same_seed_thinks_the_same_and_another_does_not() -> None:
@@ -120,7 +132,8 @@ def test_a_budget_of_time_is_kept_roughly_and_used() -> None:
     assert player.bot.analyse(game.view(game.seat), Budget(milliseconds=40)).iterations > 1
 
 
-def test_it_ends_the_game_when_that_wins() -> None:
+@pytest.mark.parametrize("name", ["greedy", "rules", "flat:200it", "expect2", "mcts:200it", "oracle:200it"])
+def test_it_ends_the_game_when_that_wins(name: str) -> None:
     """PR 7.1 With nine pyramids and far ahead, the tenth: +5 and the end."""
     game = rocket.position("""
         round 12, first 1, die 4, seat 1 builds
@@ -132,6 +145,6 @@ def test_it_ends_the_game_when_that_wins() -> None:
         A     20     9       2 4 6  1 0 0 0 1
         B     3      10      .      0 3 3 2 2
     """)
-    game.play(bots.find("mcts:200it", "rocket", Stream(1, "bot")).choose(game.view(1)))
+    game.play(bots.find_any(name, "rocket", Stream(1, "bot")).choose_in(game))
     assert game.result is not None
     assert game.result.winners == (1,)

@@ -1,6 +1,18 @@
 """What bots know of Kosmiczni Piraci."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from cosmodrome.bots.pirates.advice import advice
 from cosmodrome.bots.pirates.judgement import gains, weights
+from cosmodrome.games.chance import Stream
+from cosmodrome.games.contract import Move
+from cosmodrome.games.pirates.view import View
 
-__all__ = ["advice", "gains", "weights"]
+__all__ = ["adviser", "gains", "weights"]
+
+
+def adviser(_stream: Stream, _memory: str) -> Callable[[View], Move]:
+    """Everything that a seat has seen lies on the table: every memory is as good."""
+    return advice

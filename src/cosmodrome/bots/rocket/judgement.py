@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cosmodrome.bots.rocket.sight import Sight, sight_of
-from cosmodrome.bots.search.rocket.features import points_at_once
+from cosmodrome.bots.search.rocket.pyramids import points_at_once
 from cosmodrome.bots.search.rocket.survey import Survey, find_spots, survey
 from cosmodrome.games.cells import both
 from cosmodrome.games.rocket.codec import (

@@ -17,12 +17,13 @@ class Recollection:
     def __init__(self, stream: Stream, memory: str) -> None:
         self._stream = stream
         self._memory = Memory.named(memory)
+        self.is_certain = self._memory == PERFECT
         self._start: Table | None = None
         self._known: tuple[Event, ...] = ()
 
     def kernel(self, view: View) -> tuple[Setting, State]:
         """The state to think about; a copy."""
-        if self._memory != PERFECT:
+        if not self.is_certain:
             return resample(view, self._stream, self._memory).kernel()
         if self._start != view.start or view.history[: len(self._known)] != self._known:
             self._game = resample(view, self._stream)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from cosmodrome.bots.search.pirates.desk import Knobs
+from cosmodrome.bots.search.pirates.foresight import Oracle
 from cosmodrome.bots.search.pirates.growth import think
 from cosmodrome.bots.search.pirates.sampling import sample
 from cosmodrome.bots.search.pirates.thinking import Thinker
 from cosmodrome.bots.search.tree import Tree, children
 
-__all__ = ["Expect2", "Flat", "Knobs", "RegretSearch", "Search"]
+__all__ = ["Expect2", "Flat", "Knobs", "Oracle", "RegretSearch", "Search"]
 
 
 class Search(Thinker):

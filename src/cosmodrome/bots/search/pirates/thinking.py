@@ -50,7 +50,10 @@ class Thinker:
         self._root = 0
 
     def analyse(self, view: View, budget: Budget) -> Analysis:
-        setting, state = state_of(view)
+        return self.analyse_state(view, *state_of(view), budget)
+
+    def analyse_state(self, view: View, setting: Setting, state: State, budget: Budget) -> Analysis:
+        """Of a view, as the state says what it does not show."""
         if self._desk is None:
             self._desk = new_desk(self._stream.dice(), setting.players, self._is_compiled)
         self._find_root(self._desk, view)

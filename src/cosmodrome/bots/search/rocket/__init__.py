@@ -1,5 +1,6 @@
 """The searches of Pacal's Rocket: from a view to what is to be held of each move."""
 
-from cosmodrome.bots.search.rocket.search import Flat, Search
+from cosmodrome.bots.search.rocket.expect2 import Expect2
+from cosmodrome.bots.search.rocket.search import Flat, Oracle, Search
 
-__all__ = ["Flat", "Search"]
+__all__ = ["Expect2", "Flat", "Oracle", "Search"]

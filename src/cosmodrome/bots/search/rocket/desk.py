@@ -7,7 +7,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from cosmodrome.bots.contract import Budget
-from cosmodrome.bots.search.rocket.grow import LONGEST, WIDEST
+from cosmodrome.bots.search.rocket.grow import LONGEST
+from cosmodrome.bots.search.rocket.priors import WIDEST
+from cosmodrome.bots.search.rocket.survey import Survey
 from cosmodrome.bots.search.tree import new_slate, new_tree
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.jit import compiled
@@ -34,11 +36,13 @@ class Desk:
         self.root = 0
         self.decisions = 0  # that the playouts took
         self._setting: Any = setting
+        self._paper: Any = Survey()
         self._states: Any = [State(), State()]
         if is_compiled:
             import numpy as np
 
             settings, self._states = np.zeros(1, Setting.dtype()), np.zeros(2, State.dtype())
+            self._paper = np.zeros(1, Survey.dtype())[0]
             setting.to_record(settings[0])
             self._setting = settings[0]
 
@@ -73,7 +77,8 @@ class Desk:
         return done
 
     def iterate(self, iterations: int) -> int:
+        self.slate.path[0] = self.root
         self.decisions += int(
-            self.way(self._setting, self._states, self.tree, self.slate, self.root, iterations, self.curiosity)
+            self.way(self._setting, self._states, self.tree, self.slate, self._paper, iterations, self.curiosity)
         )
         return iterations

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from cosmodrome.bots.contract import Analysis, Budget, Candidate
 from cosmodrome.bots.rocket.recollection import Recollection
-from cosmodrome.bots.search.rocket.features import POINT, rate_moves
+from cosmodrome.bots.search.rocket.features import rate_moves
+from cosmodrome.bots.search.rocket.pyramids import POINT
 from cosmodrome.bots.search.rocket.survey import Survey
 from cosmodrome.bots.search.rocket.turns import worth_of_two_turns
 from cosmodrome.games.chance import Stream
-from cosmodrome.games.contract import Move
 from cosmodrome.games.jit import can_compile, compiled
 from cosmodrome.games.rocket.codec import MOST_MOVES
 from cosmodrome.games.rocket.legal import list_moves
@@ -40,17 +40,13 @@ class Expect2:
         self._is_compiled = can_compile() if is_compiled is None else is_compiled
         self._desk: Desk | None = None
 
-    def choose(self, view: View, budget: Budget) -> Move:
-        if len(view.legal_moves) == 1:
-            return view.legal_moves[0]
-        return self.analyse(view, budget).candidates[0].move
-
     def analyse(self, view: View, budget: Budget) -> Analysis:
         setting, state = self._recollection.kernel(view)
         if self._desk is None:
             self._desk = Desk(setting, self._is_compiled)
         rated = sorted(self._desk.look_into(state, budget), reverse=True)
-        shares = [share_of_win(setting, state, worth) for worth, _ in rated]
+        points = [float(final_points(setting, state, seat)) for seat in range(setting.players)]
+        shares = [share_of_win(points, state.seat, worth) for worth, _ in rated]
         return Analysis(
             tuple(
                 Candidate(move_text(setting, state.phase, -code), 1, share)
@@ -102,9 +98,9 @@ class Desk:
         return sorted(moves[:count], key=dict(zip(moves[:count], worths, strict=False)).__getitem__, reverse=True)
 
 
-def share_of_win(setting: Setting, state: State, worth: int) -> tuple[float, ...]:
-    """What share of the win each seat may expect, by its points if the game ended now, and the seat's by its prospects."""
-    points = [float(final_points(setting, state, seat)) for seat in range(setting.players)]
-    points[state.seat] += worth / POINT
+def share_of_win(points_now: Sequence[float], seat: int, worth: int) -> tuple[float, ...]:
+    """What share of the win each seat may expect, by the points if the game ended now and the seat's prospects."""
+    points = [*points_now]
+    points[seat] += worth / POINT
     odds = [math.exp((own - max(points)) / A_GOOD_LEAD) for own in points]
     return tuple(one / sum(odds) for one in odds)

@@ -6,6 +6,7 @@ from typing import Any
 
 from cosmodrome.bots.search.rocket.grow import open_node
 from cosmodrome.bots.search.rocket.playout import play_on, share_out
+from cosmodrome.bots.search.rocket.survey import Survey
 from cosmodrome.bots.search.tree import NONE, Slate, Tree, remember
 from cosmodrome.games.jit import rule
 from cosmodrome.games.rocket.apply import apply
@@ -15,13 +16,13 @@ from cosmodrome.games.slots import copy_slot
 
 @rule
 def try_each(
-    setting: Setting, states: Any, tree: Tree, slate: Slate, root: int, iterations: int, _curiosity: float
+    setting: Setting, states: Any, tree: Tree, slate: Slate, v: Survey, iterations: int, _curiosity: float
 ) -> int:
     """Goes round the most inviting moves, each time on to the game's end; answers the decisions of all playouts."""
+    root = slate.path[0]
     if tree.child[root] == NONE:
-        open_node(setting, states[0], tree, slate, root)
+        open_node(setting, states[0], tree, slate, v, root)
     decisions = 0
-    slate.path[0] = root
     node = least_tried(tree, root)
     for _ in range(iterations):
         slate.path[1] = node

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmodrome.bots.search.rocket.playout import play_on, share_out
-from cosmodrome.bots.search.rocket.priors import MOST_INVITING, weigh
+from cosmodrome.bots.search.rocket.priors import WIDEST, list_inviting
+from cosmodrome.bots.search.rocket.survey import Survey
 from cosmodrome.bots.search.tree import (
     NONE,
     PRIORS,
@@ -22,8 +23,7 @@ from cosmodrome.bots.search.tree import (
     remember,
 )
 from cosmodrome.games.chance import below
-from cosmodrome.games.fields import Row
-from cosmodrome.games.jit import rule
+from cosmodrome.games.jit import called, rule
 from cosmodrome.games.rocket.apply import apply
 from cosmodrome.games.rocket.legal import list_moves
 from cosmodrome.games.rocket.rules.turns import roll
@@ -31,20 +31,19 @@ from cosmodrome.games.rocket.state import Setting, State
 from cosmodrome.games.rocket.vocabulary import Phase
 from cosmodrome.games.slots import copy_slot
 
-WIDEST: Final = 24  # children of a node
 LONGEST: Final = 200  # steps from the root
 
 
 @rule
-def think(setting: Setting, states: Any, tree: Tree, slate: Slate, root: int, iterations: int, curiosity: float) -> int:
+def think(setting: Setting, states: Any, tree: Tree, slate: Slate, v: Survey, iterations: int, curiosity: float) -> int:
     """From the root to a new leaf, on to the end of the game, and back; answers the decisions of all playouts.
 
-    `states` has the root's state in place 0 and room for one more.
+    `states` has the root's state in place 0 and room for one more; the path begins with the root.
     """
     decisions = 0
     for _ in range(iterations):
         copy_slot(states, 1, 0)
-        length = descend(setting, states[1], tree, slate, root, curiosity)
+        length = descend(setting, states[1], tree, slate, v, curiosity)
         decisions += play_on(setting, states[1], slate.dice, slate.moves)
         share_out(setting, states[1], slate.shares)
         remember(tree, slate, length, setting.players)
@@ -52,10 +51,9 @@ def think(setting: Setting, states: Any, tree: Tree, slate: Slate, root: int, it
 
 
 @rule
-def descend(setting: Setting, s: State, tree: Tree, slate: Slate, root: int, curiosity: float) -> int:
+def descend(setting: Setting, s: State, tree: Tree, slate: Slate, v: Survey, curiosity: float) -> int:
     """Down the most promising moves to a node that has not been visited; answers the length of the path there."""
-    node = root
-    slate.path[0] = node
+    node = slate.path[0]
     length = 1
     while s.phase != Phase.OVER and length < LONGEST:
         if s.phase == Phase.ROLL:
@@ -70,7 +68,7 @@ def descend(setting: Setting, s: State, tree: Tree, slate: Slate, root: int, cur
             if tree.child[node] == NONE:
                 if not has_room(tree, WIDEST):
                     return length
-                open_node(setting, s, tree, slate, node)
+                open_node(setting, s, tree, slate, v, node)
             following = most_promising(tree, node, s.seat, curiosity)
             apply(setting, s, tree.move[following], slate.moves)
         node = following
@@ -81,29 +79,12 @@ def descend(setting: Setting, s: State, tree: Tree, slate: Slate, root: int, cur
     return length
 
 
-@rule
-def open_node(setting: Setting, s: State, tree: Tree, slate: Slate, node: int) -> None:
-    """Gives a node the most inviting of its moves as children, no more than WIDEST."""
-    count = list_moves(setting, s, slate.moves)
-    weigh(setting, s, slate.moves, count, slate.weights)
-    floor, total = cut_off(slate.weights, count)
-    kept = 0
-    for place in range(count):
-        if slate.weights[place] >= floor and kept < WIDEST:
-            add_child(tree, node, slate.moves[place], slate.weights[place] * PRIORS // total)
-            kept += 1
-
-
-@rule
-def cut_off(weights: Row, count: int) -> tuple[int, int]:
-    """The lowest weight that is kept when no more than WIDEST moves are, and the sum of what is kept."""
-    floor = MOST_INVITING + 1
-    kept = 0
+@called
+def open_node(setting: Setting, s: State, tree: Tree, slate: Slate, v: Survey, node: int) -> None:
+    """Gives a node the most inviting of its moves as children."""
+    kept = list_inviting(setting, s, v, slate.moves, list_moves(setting, s, slate.moves), slate.weights)
     total = 0
-    while floor > 0 and kept < WIDEST:
-        floor -= 1
-        for place in range(count):
-            if weights[place] == floor and kept < WIDEST:
-                kept += 1
-                total += floor
-    return floor, max(total, 1)
+    for place in range(kept):
+        total += slate.weights[place]
+    for place in range(kept - 1, -1, -1):
+        add_child(tree, node, slate.moves[place], slate.weights[place] * PRIORS // total)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmodrome.bots.search.rocket.spots import spots
+from cosmodrome.bots.search.rocket.survey import good_spots
 from cosmodrome.bots.search.tree import WIN
 from cosmodrome.games.cells import OFF_BOARD, Cells, both, common, has, list_cells, nothing, only, read, some, without
 from cosmodrome.games.chance import below
 from cosmodrome.games.fields import Row
-from cosmodrome.games.jit import rule
+from cosmodrome.games.jit import called, rule
 from cosmodrome.games.rocket.apply import apply
 from cosmodrome.games.rocket.codec import (
     MOST_MOVES,
@@ -38,7 +38,7 @@ EAGER: Final = 85  # of so many dice, how often the playout does what looks best
 BY_MARGIN: Final = 200  # of a whole win, what is shared out by points
 
 
-@rule
+@called
 def play_on(setting: Setting, s: State, dice: Row, moves: Row) -> int:
     """Plays to the end; answers how many decisions that took."""
     decisions = 0
@@ -63,7 +63,7 @@ def quick_move(setting: Setting, s: State, dice: Row, moves: Row) -> int:
     return moves[below(dice, list_moves(setting, s, moves))]
 
 
-@rule
+@called
 def quick_flight(setting: Setting, s: State, dice: Row, moves: Row) -> int:
     """To a spot where one more stone completes something, with two stones rather than one; never onto an own stone."""
     free = free_fields(setting, s)
@@ -77,7 +77,7 @@ def quick_flight(setting: Setting, s: State, dice: Row, moves: Row) -> int:
         return moves[below(dice, list_moves(setting, s, moves))]
     kind = Flight.ARROWS if s.die == ARROWS else Flight.STRAIGHT
     if below(dice, DICE) < EAGER:
-        good = spots(setting, s, s.seat)
+        good = good_spots(setting, s, s.seat)
         if some(common(ends, good)):
             ends = common(ends, good)
         elif some(common(turning, good)):
@@ -100,7 +100,7 @@ def quick_stones(setting: Setting, s: State, dice: Row) -> int:
         return NOTHING
     if s.allowance < TWO_STONES or supply == 1:
         return one_stone_code(SUPPLY)
-    good = spots(setting, s, s.seat)
+    good = good_spots(setting, s, s.seat)
     start = below(dice, setting.players)
     chosen = s.seat
     for step in range(setting.players):
@@ -112,7 +112,7 @@ def quick_stones(setting: Setting, s: State, dice: Row) -> int:
     return one_stone_code(SUPPLY) if chosen == s.seat else stones_code(SUPPLY, chosen, SUPPLY)
 
 
-@rule
+@called
 def quick_build(setting: Setting, s: State, dice: Row, moves: Row) -> int:
     """What scores most at once, and of that what is highest."""
     count = list_builds(setting, s, moves, MOST_MOVES)

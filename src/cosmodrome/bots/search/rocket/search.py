@@ -6,20 +6,22 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from cosmodrome.bots.contract import Analysis, Budget, Candidate
+from cosmodrome.bots.rocket.recollection import Recollection
 from cosmodrome.bots.search.rocket.desk import Desk
 from cosmodrome.bots.search.rocket.flat import try_each
 from cosmodrome.bots.search.rocket.grow import think
 from cosmodrome.bots.search.tree import NONE, child_by, children, expected, most_visited
-from cosmodrome.games import rocket
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Chance, Event, Move
 from cosmodrome.games.jit import can_compile
 from cosmodrome.games.rocket.apply import apply
 from cosmodrome.games.rocket.board import face_number
 from cosmodrome.games.rocket.codec import MOST_MOVES
+from cosmodrome.games.rocket.game import Game
 from cosmodrome.games.rocket.notation import move_text, read_move
 from cosmodrome.games.rocket.rules.turns import roll
 from cosmodrome.games.rocket.state import Setting, State
+from cosmodrome.games.rocket.view import View
 from cosmodrome.games.rocket.vocabulary import Phase
 
 CURIOSITY: Final = 1.4
@@ -40,21 +42,28 @@ class Search:
         is_compiled: bool | None = None,
     ) -> None:
         self._stream = stream
-        self._memory = rocket.Memory.named(memory)
+        self._recollection = Recollection(stream, memory)
         self._curiosity = curiosity
         self._is_compiled = can_compile() if is_compiled is None else is_compiled
         self._desk: Desk | None = None
         self._known: tuple[Event, ...] = ()  # the events that the tree's root stands after
         self._state: State | None = None  # and the state there
 
-    def analyse(self, view: rocket.View, budget: Budget) -> Analysis:
-        setting, state = rocket.resample(view, self._stream, self._memory).kernel()
+    def analyse(self, view: View, budget: Budget) -> Analysis:
+        return self.analyse_state(view, *self._recollection.kernel(view), budget)
+
+    def analyse_state(self, view: View, setting: Setting, state: State, budget: Budget) -> Analysis:
+        """Thinks of the view as if that state were the true one."""
         desk = self._desk_for(view, setting, state)
         iterations = desk.think(budget)
         self._known, self._state = view.history, state
-        return Analysis(tuple(candidates(desk, setting, state)), iterations)
+        return Analysis(tuple(self._best_first(candidates(desk, setting, state), state.seat)), iterations)
 
-    def _desk_for(self, view: rocket.View, setting: Setting, state: State) -> Desk:
+    def _best_first(self, found: Iterator[Candidate], _seat: int) -> Iterator[Candidate]:
+        """The move that was tried most is the best: they come in that order."""
+        return found
+
+    def _desk_for(self, view: View, setting: Setting, state: State) -> Desk:
         if self._desk is None:
             self._desk = Desk(self.way, setting, self._stream, self._is_compiled, self._curiosity)
         root = self._node_of(view, setting)
@@ -64,10 +73,15 @@ class Search:
         self._desk.begin(state, root)
         return self._desk
 
-    def _node_of(self, view: rocket.View, setting: Setting) -> int:
+    def _node_of(self, view: View, setting: Setting) -> int:
         """The node that the game has come to since, if the tree has it; NONE is also the first root."""
         desk, known = self._desk, self._known
-        if desk is None or self._state is None or self._memory != rocket.PERFECT or view.history[: len(known)] != known:
+        if (
+            desk is None
+            or self._state is None
+            or not self._recollection.is_certain
+            or view.history[: len(known)] != known
+        ):
             return NONE
         node, state = desk.root, self._state.copy()
         for event in view.history[len(known) :]:
@@ -77,13 +91,27 @@ class Search:
         return node
 
 
+class Oracle:
+    """The same about the game as it truly is."""
+
+    def __init__(self, stream: Stream, memory: str = "perfect", is_compiled: bool | None = None) -> None:
+        self._search = Search(stream, memory, is_compiled=is_compiled)
+
+    def analyse(self, game: Game, budget: Budget) -> Analysis:
+        return self._search.analyse_state(game.view(game.seat), *game.kernel(), budget)
+
+
 class Flat(Search):
     """Monte Carlo without a tree; nothing is kept."""
 
     way: Callable[..., int] = staticmethod(try_each)
 
-    def _node_of(self, view: rocket.View, setting: Setting) -> int:  # noqa: ARG002
+    def _node_of(self, view: View, setting: Setting) -> int:  # noqa: ARG002
         return NONE
+
+    def _best_first(self, found: Iterator[Candidate], seat: int) -> Iterator[Candidate]:
+        """All are tried alike, so what is best is what ends best."""
+        return iter(sorted(found, key=lambda candidate: -candidate.expected[seat]))
 
 
 def play(setting: Setting, state: State, event: Event) -> int:

@@ -23,7 +23,7 @@ from cosmodrome.games.cells import (
     write,
 )
 from cosmodrome.games.fields import Body, Grid, Row, grid, row, sets
-from cosmodrome.games.jit import rule
+from cosmodrome.games.jit import called, rule
 from cosmodrome.games.rocket.rules.scoring import POINTS_BY_RANK
 from cosmodrome.games.rocket.state import Setting, State
 from cosmodrome.games.rocket.vocabulary import HEIGHTS, MAX_SEATS, TALLEST
@@ -47,7 +47,7 @@ class Survey(Body):
     spots: list[Cells] = sets(HEIGHTS)  # by height, the fields where one more stone makes a constellation
 
 
-@rule
+@called
 def survey(setting: Setting, s: State, seat: int, v: Survey) -> None:
     """Reckons up everything but the spots, as that seat looks at it."""
     for owner in range(setting.players):
@@ -98,7 +98,7 @@ def count_floors(setting: Setting, s: State, owner: int, v: Survey) -> None:
             v.shore[owner] += s.floors[cell]
 
 
-@rule
+@called
 def find_spots(setting: Setting, pieces: Cells, v: Survey) -> None:
     """PR 5.2 Where one more stone, with what lies there already, makes a constellation, height by height."""
     land = without(read(setting.land), pieces)
@@ -107,6 +107,23 @@ def find_spots(setting: Setting, pieces: Cells, v: Survey) -> None:
     write(v.spots, 3, common(land, spots_for_three(setting, pieces)))
     write(v.spots, 4, common(land, spots_for_four(setting, pieces)))
     write(v.spots, TALLEST, common(land, square_spots(setting, pieces)))
+
+
+@called
+def good_spots(setting: Setting, s: State, seat: int) -> Cells:
+    """Where one more stone completes a pyramid of two floors or more that the seat has left. The highest, TALLEST, and
+    then the lines: one of four has three in a line in it, with the gap of one between some two."""
+    pieces = read(s.stones[seat]) if setting.expert else both(read(s.stones[seat]), read(s.pyramids[seat]))
+    found = nothing()
+    if s.left[seat][TALLEST] > 0:
+        found = both(found, square_spots(setting, pieces))
+    if s.left[seat][3] > 0:
+        found = both(found, spots_for_three(setting, pieces))
+    if s.left[seat][4] > 0:
+        found = both(found, spots_for_four(setting, pieces))
+    if s.left[seat][2] > 0:
+        found = both(found, pair_spots(pieces))
+    return without(found, pieces)
 
 
 @rule
@@ -139,7 +156,7 @@ def behind(cells: Cells, heading: int) -> Cells:
     return west(north(cells))
 
 
-@rule
+@called
 def spots_for_three(setting: Setting, pieces: Cells) -> Cells:
     """PR 5.2, 9 In line with two pieces, gap by gap: between them, or before or behind both."""
     found = nothing()
@@ -153,7 +170,7 @@ def spots_for_three(setting: Setting, pieces: Cells) -> Cells:
     return found
 
 
-@rule
+@called
 def spots_for_four(setting: Setting, pieces: Cells) -> Cells:
     """PR 5.2, 9 In line with three pieces, likewise."""
     found = nothing()
@@ -170,7 +187,7 @@ def spots_for_four(setting: Setting, pieces: Cells) -> Cells:
     return found
 
 
-@rule
+@called
 def square_spots(setting: Setting, pieces: Cells) -> Cells:
     """PR 5.2 The fourth corners of squares; of those on a tip as well, if they count."""
     found = nothing()

@@ -1,28 +1,19 @@
-"""Two own turns of Pacal's Rocket: this one to its end, and of the next what is to be expected over all faces of the die.
+"""Two own turns of Pacal's Rocket: this one to its end, and of the next what is to be expected over all faces.
 
-What the others do in between is left out: only that their ships fly, so that the stones inside come to light. `states` has
-the position in place 0 and room for three more, `lists` five lists of MOST_MOVES.
+What the others do in between is left out: only that their ships fly, so that the stones inside come to light. `states`
+has the position in place 0 and room for three more, `lists` five lists of MOST_MOVES.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from cosmodrome.bots.search.rocket.features import (
-    GOD,
-    STONE,
-    WHOLE,
-    best_build,
-    pieces_after,
-    rate_moves,
-    stones_in,
-    worth_of_build,
-    worth_of_flight,
-)
+from cosmodrome.bots.search.rocket.features import GOD, WHOLE, rate_moves, worth_of_flight
+from cosmodrome.bots.search.rocket.pyramids import STONE, best_build, pieces_after, stones_in, worth_of_build
 from cosmodrome.bots.search.rocket.survey import Survey, find_spots, survey
 from cosmodrome.games.cells import add, has
 from cosmodrome.games.fields import Grid, Row
-from cosmodrome.games.jit import rule
+from cosmodrome.games.jit import called, rule
 from cosmodrome.games.rocket.apply import apply
 from cosmodrome.games.rocket.codec import NOTHING, cell_of, kind_of
 from cosmodrome.games.rocket.legal import list_flights, list_moves
@@ -71,7 +62,7 @@ def worth_of_stones(setting: Setting, states: Any, v: Survey, lists: Grid) -> in
     return most
 
 
-@rule
+@called
 def worth_of_builds(setting: Setting, states: Any, v: Survey, lists: Grid) -> int:
     """The best that follows from the position in place 2, where something may be built or the turn is over."""
     seat = states[0].seat
@@ -83,15 +74,16 @@ def worth_of_builds(setting: Setting, states: Any, v: Survey, lists: Grid) -> in
     most = TRIED
     for _ in range(min(count, BUILDS_TRIED)):
         best = most_promising(lists[3], count)
-        most = max(most, worth_with_build(setting, states, v, lists, 2, lists[2][best]))
+        worth: int = worth_with_build(setting, states, v, lists, 2, lists[2][best])
+        most = max(most, worth)
     return most
 
 
-@rule
+@called
 def worth_with_build(setting: Setting, states: Any, v: Survey, lists: Grid, place: int, code: int) -> int:
     """What a build is worth in the position of that place, with the turn after it; stones in the supply lie idle."""
     seat = states[0].seat
-    worth = -STONE * states[place].supply[seat]
+    worth: int = -STONE * states[place].supply[seat]
     if code != NOTHING:
         survey(setting, states[place], seat, v)
         worth += worth_of_build(setting, states[place], v, code)
@@ -118,7 +110,7 @@ def late_ship(setting: Setting, s: State) -> int:
     return s.seat if setting.players == MIN_SEATS else s.first
 
 
-@rule
+@called
 def worth_of_next_turn(setting: Setting, s: State, seat: int, late: int, v: Survey, lists: Grid) -> int:
     """The best pyramid of the seat's next turn, and the best flight by each face of the die; the state is used up."""
     idle = -STONE * s.supply[seat]
