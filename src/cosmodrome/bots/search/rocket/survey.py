@@ -111,8 +111,7 @@ def find_spots(setting: Setting, pieces: Cells, v: Survey) -> None:
 
 @called
 def good_spots(setting: Setting, s: State, seat: int) -> Cells:
-    """Where one more stone completes a pyramid of two floors or more that the seat has left. The highest, TALLEST, and
-    then the lines: one of four has three in a line in it, with the gap of one between some two."""
+    """PR 5.2, 5.7 Where one more stone completes a constellation for two floors or more that the seat has left."""
     pieces = read(s.stones[seat]) if setting.expert else both(read(s.stones[seat]), read(s.pyramids[seat]))
     found = nothing()
     if s.left[seat][TALLEST] > 0:
