@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import random
 import sqlite3
+import time
 from pathlib import Path
 from typing import Final
 
 from cosmodrome.server.log.errors import DatabaseUnusable
 
 PATIENCE: Final = 5.0  # seconds that one process waits for another to finish writing
+PAUSE: Final = (0.0002, 0.002)  # seconds, at least and at most, between two attempts to begin
+PRIMARY: Final = 0xFF  # the part of an error's number that says the kind
 PRAGMAS: Final = (
     "journal_mode = WAL",
     "synchronous = FULL",
@@ -30,6 +34,20 @@ def connect(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
         file.close()
         raise unusable(path, error) from None
     return file
+
+
+def begin(file: sqlite3.Connection, patience: float = PATIENCE) -> None:
+    """Takes the only write lock. A neighbour's commit takes milliseconds; SQLite itself would sleep far longer."""
+    until = time.monotonic() + patience
+    file.execute("PRAGMA busy_timeout = 0")
+    while True:
+        try:
+            file.execute("BEGIN IMMEDIATE")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & PRIMARY != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(random.uniform(*PAUSE))
 
 
 def unusable(path: Path, error: sqlite3.Error) -> DatabaseUnusable:

@@ -19,7 +19,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from cosmodrome.server.log.contract import Entry, KeyUsed, SeqTaken
 from cosmodrome.server.log.errors import DatabaseUnusable, WrongNumber, check
-from cosmodrome.server.log.file import PATIENCE, connect, unusable
+from cosmodrome.server.log.file import PATIENCE, begin, connect, unusable
 
 MOST_AT_ONCE: Final = 1_000  # appends in one commit: so that nobody waits long for the others' rows
 
@@ -48,6 +48,7 @@ class SqliteLog:
 
     def __init__(self, path: Path, patience: float = PATIENCE) -> None:
         self._path = path
+        self._patience = patience
         self._writing = connect(path, patience)
         self._reading = connect(path, patience)
         self._readers = ThreadPoolExecutor(1, "log reader")
@@ -123,7 +124,7 @@ class SqliteLog:
     def _commit(self, wishes: Sequence[Wish]) -> list[Exception | None]:
         """One transaction. Somebody else's number is only one's own affair, a full disk everybody's."""
         try:
-            self._writing.execute("BEGIN IMMEDIATE")
+            begin(self._writing, self._patience)
             outcomes = [attempt(wish.work, self._writing) for wish in wishes]
             self._writing.execute("COMMIT")
         except sqlite3.Error as error:
