@@ -7,8 +7,6 @@ import os
 import sqlite3
 from pathlib import Path
 
-import pytest
-
 from cosmodrome.server.database import Database
 from cosmodrome.server.log.contract import Entry
 from cosmodrome.server.store import tables
@@ -120,9 +118,3 @@ def test_what_is_wrong_is_said_in_one_line(cosmodrome: Command, file: Path, tmp_
         assert said.err.count("\n") == 1
         assert "hush" not in said.err
     assert not (tmp_path / "a").exists()
-
-
-@pytest.mark.parametrize("text", ["games.db", "sqlite:///games.db"])
-def test_a_file_is_named_with_or_without_its_kind(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert Database.named(text) == Database(tmp_path / "games.db")

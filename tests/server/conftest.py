@@ -34,7 +34,7 @@ def database(bare: Database) -> Database:
 def file(tmp_path: Path) -> Path:
     """A SQLite file that is ready."""
     path = tmp_path / "server.db"
-    upgrade(Database.named(str(path)))
+    upgrade(Database(path))
     return path
 
 

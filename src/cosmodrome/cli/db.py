@@ -28,21 +28,7 @@ Place = Annotated[
 
 def database_of(place: str | None) -> Database:
     """What `--database` says, and where games are kept when it says nothing."""
-    if place is None:
-        return Database(data_folder() / FILE)
-    database = Database.named(place)
-    if not database.file:
-        needs_psycopg(place)
-    return database
-
-
-def needs_psycopg(place: str) -> None:
-    try:
-        import psycopg  # noqa: F401
-    except ImportError:
-        raise BadSetting(
-            "--database", Database.named(place), "PostgreSQL needs one more package: pip install 'cosmodrome[postgres]'"
-        ) from None
+    return Database(data_folder() / FILE) if place is None else Database.named(place)
 
 
 def existing(place: str | None) -> Database:

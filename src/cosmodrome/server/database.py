@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
 
 from cosmodrome.games.errors import BadSetting
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 POSTGRES: Final = ("postgresql://", "postgres://")
 SQLITE: Final = "sqlite:///"
+PACKAGE: Final = "this needs one more package: pip install 'cosmodrome[postgres]'"
 EXPECTED: Final = "say a file, or postgresql://user:password@host/name"
 
 
@@ -28,17 +30,18 @@ class Database:
     @staticmethod
     def named(text: str) -> Database:
         if text.startswith(POSTGRES):
-            return Database(None, "postgresql://" + text.split("://", 1)[1])
+            return Database(None, needing_psycopg(POSTGRES[0] + text.split("://", 1)[1]))
         path = text.removeprefix(SQLITE)
         if "://" in path or not path or Path(path).is_dir():
             raise BadSetting("--database", text, EXPECTED)
         return Database(Path(path).absolute())
 
     def __str__(self) -> str:
-        """Without the password: this is for messages."""
-        return (
-            str(self.file) if self.file else "postgresql://" + self.url.rpartition("@")[2].removeprefix("postgresql://")
-        )
+        """Without user, password and options: this is for messages."""
+        if self.file:
+            return str(self.file)
+        parts = urlsplit(self.url)
+        return f"{POSTGRES[0]}{parts.hostname or ''}{parts.path}"
 
     def log(self) -> Log:
         """Opens the games' log; the tables in it are made by `upgrade`."""
@@ -54,3 +57,11 @@ class Database:
         from cosmodrome.server.store.engine import engine_of
 
         return engine_of(self)
+
+
+def needing_psycopg(url: str) -> str:
+    try:
+        import psycopg  # noqa: F401
+    except ImportError:
+        raise BadSetting("--database", POSTGRES[0], PACKAGE) from None
+    return url

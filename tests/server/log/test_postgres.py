@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import signal
 import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -50,7 +49,7 @@ async def test_play_goes_on_over_a_crash_of_postgresql_and_nothing_is_there_twic
     playing = [asyncio.create_task(play(f"table {number}")) for number in range(WRITERS)]
     for _ in range(BEFORE):
         await kept.acquire()
-    await asyncio.to_thread(postgres.stop, signal.SIGQUIT)
+    await asyncio.to_thread(postgres.crash)
     await asyncio.to_thread(postgres.start)
     await asyncio.gather(*playing)
     for number in range(WRITERS):

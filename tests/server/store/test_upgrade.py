@@ -43,8 +43,8 @@ def test_the_migrations_make_what_the_schema_says(database: Database) -> None:
 
 def test_of_several_processes_that_start_at_once_one_upgrades(bare: Database) -> None:
     command = [sys.executable, "-c", UPGRADE, str(bare.file or bare.url)]
-    started = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(3)]
-    assert sorted(process.communicate()[0].strip() for process in started) == ["False", "False", "True"]
+    started = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    assert sorted(process.communicate()[0].strip() for process in started) == ["False", "True"]
 
 
 def test_a_database_of_a_later_cosmodrome_is_left_alone(database: Database) -> None:
@@ -62,7 +62,7 @@ def test_a_database_that_is_not_there_is_said_without_its_password(tmp_path: Pat
     with pytest.raises(DatabaseUnusable) as said:
         upgrade(absent)
     assert "hush" not in str(said.value)
-    assert "postgresql:///cosmodrome" in str(said.value)
+    assert "The database postgresql:///cosmodrome cannot be used" in str(said.value)
 
 
 IMPORTS = """
