@@ -9,7 +9,10 @@ from cosmodrome.server.log.contract import Entry
 
 
 class DatabaseUnusable(CosmodromeError):
-    """The file or the database does not take or give events now. What was waiting is not written; one may try again."""
+    """The file or the database does not take or give anything now.
+
+    What was waiting may be written or not: to send it again with its key is safe.
+    """
 
     def __init__(self, where: str, reason: str) -> None:
         self.where, self.reason = where, reason

@@ -17,6 +17,7 @@ from psycopg import Error, IntegrityError
 from cosmodrome.server.log.contract import Entry, KeyUsed, SeqTaken
 from cosmodrome.server.log.errors import WrongNumber, check
 from cosmodrome.server.log.link import PATIENCE, Connection, Link, unusable
+from cosmodrome.server.log.settle import settle
 
 MOST_AT_ONCE: Final = 1_000  # appends in one statement
 
@@ -88,17 +89,10 @@ class PostgresLog:
                 problems = await self._writing.use(lambda database, unsure: write(database, wishes, unsure))  # noqa: B023
             except Exception as problem:
                 problems = [problem for _ in wishes]
-            for wish, outcome in zip(wishes, problems, strict=True):
-                resolve(wish.done, unusable(self._where, outcome) if isinstance(outcome, Error) else outcome)
-
-
-def resolve(future: asyncio.Future[None], problem: Exception | None) -> None:
-    if future.done():
-        return  # whoever waited has given up
-    if problem is None:
-        future.set_result(None)
-    else:
-        future.set_exception(problem)
+            settle(
+                (wish.done, unusable(self._where, problem) if isinstance(problem, Error) else problem)
+                for wish, problem in zip(wishes, problems, strict=True)
+            )
 
 
 async def write(database: Connection, wishes: Sequence[Wish], unsure: bool) -> list[Exception | None]:

@@ -20,6 +20,7 @@ from typing import Final, TypeAlias, TypeVar
 from cosmodrome.server.log.contract import Entry, KeyUsed, SeqTaken
 from cosmodrome.server.log.errors import DatabaseUnusable, WrongNumber, check
 from cosmodrome.server.log.file import PATIENCE, begin, connect, unusable
+from cosmodrome.server.log.settle import Outcome, settle
 
 MOST_AT_ONCE: Final = 1_000  # appends in one commit: so that nobody waits long for the others' rows
 
@@ -30,7 +31,6 @@ REPLACE: Final = "UPDATE events SET body = ? WHERE table_id = ? AND seq = ?"
 AFTER: Final = "SELECT seq, key, at, body FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"
 
 Work: TypeAlias = Callable[[sqlite3.Connection], None]
-Outcome: TypeAlias = tuple["asyncio.Future[None]", Exception | None]
 T = TypeVar("T")
 
 
@@ -141,17 +141,7 @@ class SqliteLog:
             by_loop.setdefault(wish.loop, []).append((wish.done, outcome))
         for loop, told in by_loop.items():
             with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
-                loop.call_soon_threadsafe(resolve, told)
-
-
-def resolve(outcomes: Iterable[Outcome]) -> None:
-    for future, problem in outcomes:
-        if future.done():
-            continue  # whoever waited has given up
-        if problem is None:
-            future.set_result(None)
-        else:
-            future.set_exception(problem)
+                loop.call_soon_threadsafe(settle, told)
 
 
 def attempt(work: Work, file: sqlite3.Connection) -> Exception | None:
