@@ -22,6 +22,14 @@ def test_the_table_is_the_same_whatever_the_number_of_processes() -> None:
     assert without_seconds(one) == without_seconds(two)
 
 
+def test_searches_with_iterations_play_the_same_games_whatever_the_number_of_processes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COSMODROME_JIT", "0")  # the workers': a few iterations are not worth a compilation
+    plan = plan_of(["random", "mcts:3it", "mcts:2it/curiosity=1.1"], blocks=1)
+    assert without_seconds(rows_of(plan, 1)) == without_seconds(rows_of(plan, 2))
+
+
 def test_a_hanging_bot_is_ended_from_outside_and_the_run_goes_on() -> None:
     plan = plan_of(["random", bot("First"), bot("Hanging")], blocks=1, patience=0.5)
     rows = rows_of(plan, 2)

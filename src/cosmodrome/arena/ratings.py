@@ -20,10 +20,9 @@ from numpy.typing import NDArray
 
 from cosmodrome.arena.bootstrap import Floats, interval, resamples
 from cosmodrome.arena.play import GameRow
-from cosmodrome.arena.seatings import order
+from cosmodrome.arena.seatings import anchor_of, order
 from cosmodrome.arena.statistics import Estimate
 
-ANCHOR: Final = "random"
 POINTS: Final = 400 / log(10)
 RESAMPLES: Final = 400
 PRECISION: Final = 1e-9
@@ -51,7 +50,7 @@ def rate(rows: Sequence[GameRow], field: Sequence[str], seed: int) -> dict[str, 
     """The rating of each bot of the field, with an interval by resampling whole blocks."""
     numbers = {block: number for number, block in enumerate(sorted({row.block for row in rows}))}
     stages = stages_of(rows, list(field), numbers)
-    anchor = field.index(ANCHOR) if ANCHOR in field else 0
+    anchor = field.index(anchor_of(field))
     best = fit(stages, np.ones(len(numbers)), anchor, np.zeros(len(field)))
     drawn: list[Floats] = []
     if len(numbers) > 1:

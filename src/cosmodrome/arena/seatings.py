@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from cosmodrome.arena.play import GameRow
+
+ANCHOR: Final = "random"
+
+
+def anchor_of(field: Sequence[str]) -> str:
+    """Whose rating is 0."""
+    return ANCHOR if ANCHOR in field else field[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,9 +91,12 @@ def tell_files(console: Console, files: Iterable[Path]) -> None:
 
 def standings_table(summary: Summary) -> Table:
     """As in the report, what fits a terminal."""
+    faults = any(each.faults for each in summary.standings)
     table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
-    table.add_column("bot", no_wrap=True, min_width=min(30, max(len(bot_name(each.bot)) for each in summary.standings)))
-    for name in ("win share", "95 %", "rating", "rank", "points", "margin", "games", "faults"):
+    table.add_column("bot", overflow="fold", min_width=12)  # rather than a figure it is a long name that is folded
+    for name in ("win share", "95 %", "rating", "rank", "points", "margin", "games", "faults")[
+        : None if faults else -1
+    ]:
         table.add_column(name, justify="right", no_wrap=True)
     for each in summary.standings:
         table.add_row(
@@ -105,6 +108,6 @@ def standings_table(summary: Summary) -> Table:
             "" if each.score is None else f"{each.score.value:.1f}",
             "" if each.margin is None else signed(each.margin.value),
             f"{each.games}",
-            Text(f"{each.faults}", "red") if each.faults else "",
+            *([Text(f"{each.faults}" if each.faults else "", "red")] if faults else []),
         )
     return table

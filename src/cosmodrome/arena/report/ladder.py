@@ -8,6 +8,7 @@ from cosmodrome import games
 from cosmodrome.arena.ladder import Match
 from cosmodrome.arena.plan import Plan
 from cosmodrome.arena.report.words import percent, points_of, spread
+from cosmodrome.arena.seatings import anchor_of
 from cosmodrome.arena.statistics import Estimate
 from cosmodrome.arena.summary import Standing, Summary
 
@@ -20,7 +21,7 @@ def markdown(
     """The matches, whether what is claimed holds, and the ratings over all of them; of levels, who plays them."""
     fair, others = 1 / plan.players, NUMBERS[plan.players - 1]
     title = f"{games.find(plan.game).TITLE}, {NUMBERS[plan.players]} players"
-    anchor = "random" if "random" in ratings else next(iter(ratings))
+    anchor = anchor_of(list(ratings))
     lines = [
         f"# {'Levels' if levels else 'The ladder'}: {title}",
         "",

@@ -13,7 +13,7 @@ from cosmodrome import games
 from cosmodrome.arena.play import GameRow
 from cosmodrome.arena.report.plots import COLOURS, Line, histogram, intervals, stacks
 from cosmodrome.arena.report.words import bot_name, percent, points_of, signed, spread, thinking
-from cosmodrome.arena.seatings import amounts
+from cosmodrome.arena.seatings import amounts, anchor_of
 from cosmodrome.arena.summary import Pair, Summary
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five")
@@ -115,7 +115,8 @@ def ratings(summary: Summary) -> str:
 
 
 def anchor(summary: Summary) -> str:
-    return next(bot_name(each.bot) for each in summary.standings if each.rating.value == 0)
+    played = {each.bot for each in summary.standings}
+    return bot_name(anchor_of([bot for bot in summary.plan.field if bot in played]))
 
 
 def pairs(summary: Summary) -> str:
