@@ -26,8 +26,7 @@ from cosmodrome.server.http.security import Security
 from cosmodrome.server.http.socket import ROUTE
 from cosmodrome.server.http.study import STUDY
 from cosmodrome.server.http.tables import TABLES
-from cosmodrome.server.hub.contract import Hub
-from cosmodrome.server.hub.local import LocalHub
+from cosmodrome.server.hub.named import hub_named
 from cosmodrome.server.hub.neighbours import Neighbours
 from cosmodrome.server.limits import Limits
 from cosmodrome.server.live.bots import BotSeats
@@ -77,7 +76,7 @@ def make_app(settings: Settings) -> Starlette:
 async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
     """Opens everything, and closes it in the other order: what was acknowledged has been written by then."""
     log, store = settings.database.log(), Store(settings.database)
-    hub = open_hub(settings.hub)
+    hub = hub_named(settings.hub)
     pool = BotPool(processes=settings.bot_processes, memory_mb=settings.bot_memory_mb)
     house = House(log, store, hub)
     seats = BotSeats(house, pool)
@@ -100,14 +99,6 @@ async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
         await hub.close()
         await log.close()
         await store.close()
-
-
-def open_hub(url: str | None) -> Hub:
-    if url is None:
-        return LocalHub()
-    from cosmodrome.server.hub.redis import RedisHub
-
-    return RedisHub(url)
 
 
 async def say_goodbye(sockets: set[Any]) -> None:
