@@ -17,6 +17,7 @@ from uvicorn.supervisors import Multiprocess
 from cosmodrome.server.app import Settings, make_app
 from cosmodrome.server.database import Database
 from cosmodrome.server.logs import configure
+from cosmodrome.server.notify.mail import mail_setting
 from cosmodrome.server.store.upgrade import upgrade
 from cosmodrome.server.wire.incoming import LONGEST_MESSAGE
 
@@ -44,6 +45,7 @@ class Options:
 def run(options: Options, listening: socket.socket) -> None:
     """Until it is stopped."""
     configure(options.json_logs)
+    mail_setting(os.environ)  # what is wrong with it is said before anything begins
     database = Database.named(options.database)
     upgrade(database)
     os.environ[OPTIONS] = msgspec.json.encode(asdict(options)).decode()

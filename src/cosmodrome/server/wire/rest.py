@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -177,11 +177,25 @@ class Imported(Answer, frozen=True):
     table: str
 
 
+class PushKeys(msgspec.Struct, frozen=True):
+    """What messages to a browser are encrypted with."""
+
+    p256dh: Annotated[str, Meta(max_length=128)]
+    auth: Annotated[str, Meta(max_length=64)]
+
+
+class Push(msgspec.Struct, frozen=True):
+    """A browser's push subscription, as its own `toJSON` writes it; what else is in it is not read."""
+
+    endpoint: Annotated[str, Meta(max_length=2048)]
+    keys: PushKeys
+
+
 class Subscribe(Body, frozen=True):
     """To be told when it is one's turn: a browser's push subscription, or an e-mail address."""
 
     seat: Seat
-    push: dict[str, Any] | None = None
+    push: Push | None = None
     mail: Annotated[str, Meta(max_length=254)] | None = None
 
 
