@@ -10,7 +10,7 @@ from typing import Annotated, Final
 import typer
 
 from cosmodrome import __version__
-from cosmodrome.cli import arena, board, db, ladder, play, replay, rules, serve, sprt, trace, tune
+from cosmodrome.cli import arena, board, db, ladder, play, replay, rules, serve, sprt, trace, tune, verify
 from cosmodrome.games.errors import BadSetting, CosmodromeError, UnknownName
 
 FAILED: Final = 1
@@ -28,6 +28,7 @@ app = typer.Typer(
 )
 app.add_typer(board.app, name="board")
 app.add_typer(db.app, name="db")
+db.app.command()(verify.verify)
 app.command()(play.play)
 app.command()(serve.serve)
 app.command()(replay.replay)

@@ -74,7 +74,8 @@ async def open_record(house: House, record: Record) -> Opening:
     seats = [WantedSeat("host", name[:32]) for name in record.seats]
     first = opened(record, seats, None, "navigator", prior=record.events)
     result = game.result
-    end = e.Ended(list(result.scores), list(result.winners), "") if result else e.Ended([], [], "")
+    scores, winners = (list(result.scores), list(result.winners)) if result else ([], [])
+    end = e.Ended(scores, winners, "", game.digest())
     name = new_table_name()
     return await write(house, name, "", [first, e.Started(), end], {}, listed=False)
 

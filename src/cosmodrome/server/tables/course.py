@@ -37,11 +37,11 @@ def ending(table: Table, game: Game, resigning: int | None = None) -> e.Ended | 
     left = [player.seat for player in table.players if not player.has_resigned and player.seat != resigning]
     result = game.result
     if result is None:
-        return e.Ended([], left, table.seed) if len(left) == 1 else None
+        return e.Ended([], left, table.seed, game.digest()) if len(left) == 1 else None
     winners = [seat for seat in result.winners if seat in left]
     best = max((result.scores[seat - 1] for seat in left), default=0)
     others = [seat for seat in left if result.scores[seat - 1] == best]
-    return e.Ended(list(result.scores), winners or others, table.seed)
+    return e.Ended(list(result.scores), winners or others, table.seed, game.digest())
 
 
 def last_turn_of(course: Sequence[Event], seat: int) -> int | None:

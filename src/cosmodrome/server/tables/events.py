@@ -142,9 +142,12 @@ class Forgotten(Happened, frozen=True):
 
 
 class Ended(Happened, frozen=True):
+    """`digest` names the final position, so that whoever plays the log again can compare."""
+
     scores: list[int]
     winners: list[int]
     seed: str
+    digest: str = ""
 
 
 Event: TypeAlias = (
@@ -167,6 +170,11 @@ Event: TypeAlias = (
 )
 ENCODER: Final = msgspec.json.Encoder()
 DECODER: Final[msgspec.json.Decoder[Event]] = msgspec.json.Decoder(Event)
+
+
+def name_of(event: Event) -> str:
+    """As it stands in the log."""
+    return type(event).__name__.lower()
 
 
 def to_body(event: Event) -> bytes:
