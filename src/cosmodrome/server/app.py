@@ -33,6 +33,7 @@ from cosmodrome.server.live.bots import BotSeats
 from cosmodrome.server.live.clock import Clock
 from cosmodrome.server.live.house import House
 from cosmodrome.server.live.summary import Summaries
+from cosmodrome.server.log.measured import MeasuredLog
 from cosmodrome.server.metrics import Counting, Metrics
 from cosmodrome.server.notify import Notifier, open_notifier
 from cosmodrome.server.store.store import Store
@@ -75,7 +76,8 @@ def make_app(settings: Settings) -> Starlette:
 @asynccontextmanager
 async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
     """Opens everything, and closes it in the other order: what was acknowledged has been written by then."""
-    log, store = settings.database.log(), Store(settings.database)
+    metrics = Metrics()
+    log, store = MeasuredLog(settings.database.log(), metrics), Store(settings.database)
     hub = hub_named(settings.hub)
     pool = BotPool(processes=settings.bot_processes, memory_mb=settings.bot_memory_mb)
     house = House(log, store, hub)
@@ -84,12 +86,13 @@ async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
     notifier = open_notifier(settings.reminders, house)
     house.listeners += [Summaries(house).changed, seats.changed, clock.changed, notifier.changed]
     app.state.house, app.state.pool, app.state.notifier = house, pool, notifier
-    app.state.limits, app.state.sockets, app.state.metrics = Limits(settings.limits), set(), Metrics()
+    app.state.limits, app.state.sockets, app.state.metrics = Limits(settings.limits), set(), metrics
     await pool.start()
     await house.start()
     house.spawn(clock.run())
     neighbours = Neighbours(hub, log, house.looked_at)
     house.spawn(neighbours.watch(settings.database.file if settings.has_neighbours else None))
+    house.spawn(metrics.keep_looking(app.state))
     try:
         yield
     finally:
@@ -99,6 +102,7 @@ async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
         await hub.close()
         await log.close()
         await store.close()
+        metrics.close()
 
 
 async def say_goodbye(sockets: set[Any]) -> None:

@@ -11,6 +11,9 @@ from typing import Final
 
 TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43,}")
 PASSWORD: Final = re.compile(r"(://[^/\s:@]*:)[^@\s]*@")
+SAID: Final = re.compile(
+    r"((?:password|passwd|secret|token|cookie|authorization)[\"']?\s*[=:]\s*[\"']?)[^&\s\"']+", re.IGNORECASE
+)
 HIDDEN: Final = "…"
 
 
@@ -24,7 +27,7 @@ def configure(as_json: bool) -> None:
 
 def without_secrets(text: str) -> str:
     """Tokens and passwords that have found their way into a message."""
-    return TOKEN.sub(HIDDEN, PASSWORD.sub(rf"\1{HIDDEN}@", text))
+    return SAID.sub(rf"\1{HIDDEN}", TOKEN.sub(HIDDEN, PASSWORD.sub(rf"\1{HIDDEN}@", text)))
 
 
 class ForPeople(logging.Formatter):

@@ -13,6 +13,8 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from cosmodrome.games.errors import BadSetting, CosmodromeError, UnknownName
+from cosmodrome.server.log.errors import DatabaseUnusable
+from cosmodrome.server.metrics import count_refusal
 from cosmodrome.server.tables.refusal import Code, Refusal
 from cosmodrome.server.wire.rest import Error
 
@@ -34,6 +36,7 @@ STATUS: Final[Mapping[Code, HTTPStatus]] = MappingProxyType(
         "unavailable": HTTPStatus.SERVICE_UNAVAILABLE,
     }
 )
+NO_DATABASE: Final = "The server cannot reach its database just now; please try again in a moment."
 OUR_MISTAKE: Final = "Something went wrong here. It has been noted; please try again."
 
 
@@ -46,7 +49,9 @@ def answering(handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Re
         except ClientDisconnect:
             return Response(status_code=HTTPStatus.BAD_REQUEST)
         except Exception as error:
-            return error_response(*as_refusal(error))
+            refusal, status = as_refusal(error)
+            count_refusal(request, refusal.code)
+            return error_response(refusal, status)
 
     return respond
 
@@ -56,6 +61,9 @@ def as_refusal(error: Exception) -> tuple[Refusal, int]:
         return error, STATUS[error.code]
     if isinstance(error, UnknownName | BadSetting):
         return Refusal("unreadable", str(error)), HTTPStatus.BAD_REQUEST
+    if isinstance(error, DatabaseUnusable):
+        LOG.error("%s", error)
+        return Refusal("unavailable", NO_DATABASE), HTTPStatus.SERVICE_UNAVAILABLE
     if isinstance(error, CosmodromeError):
         return Refusal("unreadable", str(error)), HTTPStatus.UNPROCESSABLE_ENTITY
     LOG.exception("a mistake of ours", exc_info=error)

@@ -16,6 +16,7 @@ from cosmodrome.server.http.visitor import holder_of, table_of
 from cosmodrome.server.limits import Limit, Limits
 from cosmodrome.server.live.table import LiveTable
 from cosmodrome.server.live.watcher import Watcher
+from cosmodrome.server.metrics import count_refusal
 from cosmodrome.server.tables.refusal import Refusal
 from cosmodrome.server.wire import incoming
 from cosmodrome.server.wire.outgoing import Bye, Done, Pong, Refused, encode
@@ -92,12 +93,12 @@ async def listen(connection: WebSocket, live: LiveTable, watcher: Watcher) -> No
         except Refusal as refusal:
             if refusal.code != "too_many":
                 return watcher.close(refusal)
-            watcher.reply(encode(Refused(refusal.code, refusal.text)))
+            refuse(connection, watcher, refusal)
             continue
-        await answer(message, live, watcher)
+        await answer(connection, message, live, watcher)
 
 
-async def answer(message: incoming.Message, live: LiveTable, watcher: Watcher) -> None:
+async def answer(connection: WebSocket, message: incoming.Message, live: LiveTable, watcher: Watcher) -> None:
     key = message.key if isinstance(message, incoming.Wish) else None
     try:
         match message:
@@ -111,9 +112,14 @@ async def answer(message: incoming.Message, live: LiveTable, watcher: Watcher) -
                 await live.wish(watcher.holder, message, lambda seq: watcher.reply(encode(Done(message.key, seq))))
     except Exception as error:
         refusal = as_refusal(error)[0]
-        watcher.reply(encode(Refused(refusal.code, refusal.text, key, refusal.rule)))
+        refuse(connection, watcher, refusal, key)
         if refusal.code == "stale":
             watcher.look_again()
+
+
+def refuse(connection: WebSocket, watcher: Watcher, why: Refusal, key: str | None = None) -> None:
+    count_refusal(connection, why.code)
+    watcher.reply(encode(Refused(why.code, why.text, key, why.rule)))
 
 
 async def speak(connection: WebSocket, live: LiveTable, watcher: Watcher) -> None:
@@ -129,6 +135,7 @@ async def speak(connection: WebSocket, live: LiveTable, watcher: Watcher) -> Non
 
 async def farewell(connection: WebSocket, why: Refusal) -> None:
     """Says why, and closes."""
+    count_refusal(connection, why.code)
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
         await connection.send_text(encode(Bye(why.code, why.text)).decode())
         await connection.close(AWAY if why.code == "unavailable" else POLICY, why.text[:120])
