@@ -101,7 +101,7 @@ def test_a_mistake_of_ours_is_noted_without_what_it_was_about(as_json: bool, mon
 
     with listening(as_json, monkeypatch) as words:
         scope = {"type": "http", "method": "GET", "path": "/", "headers": [], "query_string": b"", "app": Silent}
-        answer = asyncio.run(answering(mistaken)(Request(scope)))  # type: ignore[arg-type]  # a coroutine
+        answer: Response = asyncio.run(answering(mistaken)(Request(scope)))  # type: ignore[arg-type]  # a coroutine
     assert answer.status_code == 500
     assert "a mistake of ours" in words.getvalue()
     assert "KeyError" in words.getvalue()

@@ -54,9 +54,7 @@ def test_friends_on_two_servers_play_one_game(pair: tuple[Server, Server]) -> No
 
 
 def test_play_goes_on_while_redis_is_gone_and_when_it_is_back(pair: tuple[Server, Server], redis: Redis) -> None:
-    import signal
-
-    asyncio.run(play_across(pair, 12, {3: lambda: redis.stop(signal.SIGKILL), 8: redis.start}))
+    asyncio.run(play_across(pair, 12, {3: redis.crash, 8: redis.start}))
 
 
 def test_several_processes_share_a_file_and_a_port(tmp_path: Path) -> None:

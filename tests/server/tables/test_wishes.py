@@ -172,7 +172,7 @@ def test_who_resigns_cannot_win_and_a_bot_plays_on() -> None:
     assert sitting.table.status == "playing"
     refused(sitting, 2, wish.Return(key=key(), seat=2), "not_allowed")
     sitting.wish(3, wish.Resign(key=sitting.key(), seat=3))
-    assert (sitting.table.status, sitting.happened[-1]) == ("over", e.Ended([], [1], SEED))
+    assert sitting.happened[-1] == e.Ended([], [1], SEED, sitting.table.game.digest())
 
 
 def test_of_those_left_the_best_wins_when_the_winner_by_points_has_resigned() -> None:
@@ -234,7 +234,8 @@ def test_nothing_is_played_after_the_end() -> None:
     refused(sitting, 1, wish.Resign(key=key(), seat=1), "over")
     result = sitting.table.game.result
     assert result is not None
-    assert sitting.table.ended == e.Ended(list(result.scores), list(result.winners), SEED)
+    digest = sitting.table.game.digest()
+    assert sitting.table.ended == e.Ended(list(result.scores), list(result.winners), SEED, digest)
 
 
 def test_the_clock_runs_from_the_start_of_a_turn_for_people_only() -> None:

@@ -13,6 +13,7 @@ from cosmodrome.games.pirates.state import Setting, State
 from cosmodrome.games.pirates.vocabulary import MAX_SEATS
 
 NODES: Final = 400_000
+FEW_NODES: Final = 20_000  # interpreted: lists take ten times the room, and are filled a hundred times as slowly
 LONGEST: Final = 64  # steps from the root: all cards, or all treasures, and the root
 
 
@@ -40,16 +41,17 @@ class Desk(NamedTuple):
 
 
 def new_desk(dice: Row, players: int, is_compiled: bool) -> Desk:
-    tree = new_tree(NODES, players, is_compiled)
+    nodes = NODES if is_compiled else FEW_NODES
+    tree = new_tree(nodes, players, is_compiled)
     slate = new_slate(dice, MOST_MOVES, LONGEST, MAX_SEATS, is_compiled)
     seats: Any = [0] * LONGEST
-    regret: Any = [0.0] * NODES
+    regret: Any = [0.0] * nodes
     power: Any = [0] * PLANETS
     prize: Any = [0] * PRIZES
     if is_compiled:
         import numpy as np
 
-        seats, regret, power, prize = np.array(seats), np.zeros(NODES), np.array(power), np.array(prize)
+        seats, regret, power, prize = np.array(seats), np.zeros(nodes), np.array(power), np.array(prize)
     return Desk(tree, regret, slate, seats, Sight(power, prize))
 
 
@@ -61,7 +63,7 @@ def clear(desk: Desk) -> None:
 
 
 def is_half_full(desk: Desk) -> bool:
-    return int(desk.tree.used[0]) > NODES // 2
+    return int(desk.tree.used[0]) > len(desk.tree.child) // 2
 
 
 def bodies(setting: Setting, state: State, is_compiled: bool) -> tuple[Any, Any]:

@@ -18,6 +18,7 @@ from cosmodrome.games.rocket.state import Setting, State
 from cosmodrome.games.rocket.vocabulary import MAX_SEATS
 
 NODES: Final = 300_000
+FEW_NODES: Final = 20_000  # interpreted: lists take ten times the room, and are filled a hundred times as slowly
 USUAL: Final = 1000  # iterations, where the budget says nothing
 CHUNK: Final = 32  # iterations between two looks at the clock, some two milliseconds
 SLOW_CHUNK: Final = 1  # interpreted
@@ -31,7 +32,7 @@ class Desk:
         self.way: Any = compiled(way) if is_compiled else way
         self.players = setting.players
         self.curiosity = curiosity
-        self.tree = new_tree(NODES, setting.players, is_compiled)
+        self.tree = new_tree(NODES if is_compiled else FEW_NODES, setting.players, is_compiled)
         self.slate = new_slate(stream.dice(), MOST_MOVES, LONGEST, MAX_SEATS, is_compiled)
         self.root = 0
         self.decisions = 0  # that the playouts took
@@ -64,7 +65,7 @@ class Desk:
 
     @property
     def is_half_full(self) -> bool:
-        return int(self.tree.used[0]) > (NODES - WIDEST) // 2
+        return int(self.tree.used[0]) > (len(self.tree.child) - WIDEST) // 2
 
     def think(self, budget: Budget) -> int:
         """As long as the budget says; answers the iterations."""
