@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ from cosmodrome.server.notify import Notifier, open_notifier
 from cosmodrome.server.notify.door import Door
 from cosmodrome.server.notify.mail import Mail, Setting
 from cosmodrome.server.notify.push import Push
+from cosmodrome.server.notify.reminder import Reminder
+from cosmodrome.server.notify.undelivered import Undelivered
 from cosmodrome.server.store import subscriptions
 from cosmodrome.server.store.subscriptions import Subscription
 from cosmodrome.server.tables import events as e
@@ -28,7 +31,7 @@ from cosmodrome.server.wire import incoming as wish
 from cosmodrome.server.wire.rest import OpenTable, WantedSeat
 from tests.server.live.rooms import house_on
 from tests.server.loop import soon
-from tests.server.notify.browser import Browser, Postbox, Posted, PushService, mail_server, push_service
+from tests.server.notify.browser import Browser, Postbox, Posted, PushService, mail_server, push_service, self_signed
 
 PAGE = "https://play.example.org"
 
@@ -224,6 +227,31 @@ def test_the_mail_server_is_shown_the_password_and_the_page_may_be_said(tmp_path
     with mail_server(authenticator=check, auth_require_tls=False) as (postbox, port):
         asyncio.run(run(postbox, port))
     assert shown == [(b"us@er", b"p:w")]
+
+
+def reminder() -> Reminder:
+    return Reminder("a" * 16, "rocket", 2, None)
+
+
+def test_a_mail_goes_over_tls_where_that_is_offered(tmp_path: Path) -> None:
+    certificate = self_signed(tmp_path)
+    theirs = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    theirs.load_cert_chain(certificate)
+    to = Subscription("a" * 16, 2, "mail", "two@example.org", {"page": PAGE})
+    with mail_server(tls_context=theirs, require_starttls=True) as (postbox, port):
+        setting = Setting.read(f"smtp://localhost:{port}?from=games@example.org")
+        Mail(setting, ssl.create_default_context(cafile=str(certificate))).send(reminder(), to)
+        assert postbox.mails.get_nowait().rcpt_tos == ["two@example.org"]
+        with pytest.raises(ssl.SSLCertVerificationError):
+            Mail(setting).send(reminder(), to)
+
+
+def test_a_password_is_not_sent_to_another_machine_without_tls() -> None:
+    """127.1 is this machine as well, but nobody says so."""
+    to = Subscription("a" * 16, 2, "mail", "two@example.org", {"page": PAGE})
+    with mail_server(auth_require_tls=False) as (postbox, port), pytest.raises(Undelivered, match="no TLS"):
+        Mail(Setting.read(f"smtp://user:password@127.1:{port}?from=games@example.org")).send(reminder(), to)
+    assert postbox.mails.empty()
 
 
 def test_a_server_without_keys_and_mail_tells_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
