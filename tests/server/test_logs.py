@@ -114,7 +114,7 @@ def test_a_mistake_of_ours_is_noted_without_what_it_was_about(as_json: bool, mon
 
 def test_no_way_of_asking_wrongly_puts_a_token_into_the_log(tmp_path: Path) -> None:
     """Each endpoint is asked with tokens in the cookie, the body, the path and the query, mostly in vain."""
-    with serving(str(tmp_path / "games.db"), *UNLIMITED) as server:
+    with serving(str(tmp_path / "games.db"), *UNLIMITED) as server, httpx.Client(base_url=server.url) as browser:
         opened = open_table(server)
         enter_all(server, opened)
         secrets = [opened.host, *opened.links.values(), new_token()]
@@ -132,8 +132,8 @@ def test_no_way_of_asking_wrongly_puts_a_token_into_the_log(tmp_path: Path) -> N
                 for body in bodies:
                     headers = {"cookie": f"{COOKIE}={cookie_with(secrets)}", "content-type": "application/json"}
                     query = {"seat": secrets[2], "after": secrets[0], "from": secrets[1]}
-                    url, method = f"{server.url}{path}", endpoint.method
-                    answer = httpx.request(method, url, content=body, headers=headers, params=query)
+                    browser.cookies.clear()  # what was given before
+                    answer = browser.request(endpoint.method, path, content=body, headers=headers, params=query)
                     if answer.status_code >= 400:
                         refused.add((endpoint.method, endpoint.path))
         said = server.log.read_text()
