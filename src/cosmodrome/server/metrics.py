@@ -31,6 +31,7 @@ STANDING: Final[Mapping[str, tuple[str, bool]]] = MappingProxyType(  # what it i
         "bot_wait_seconds": ("How long a request waited, on average; of several processes the longest.", True),
     }
 )
+METHODS: Final = ("GET", "HEAD", "POST", "DELETE", "OPTIONS", "PUT", "PATCH")  # others are anybody's invention
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 
 
@@ -120,7 +121,8 @@ class Counting:
 
         async def counted(message: Message) -> None:
             if message["type"] == "http.response.start":
-                scope["app"].state.metrics.requests.labels(scope["method"], str(message["status"])).inc()
+                method = scope["method"] if scope["method"] in METHODS else "OTHER"
+                scope["app"].state.metrics.requests.labels(method, str(message["status"])).inc()
             await send(message)
 
         return await self._app(scope, receive, counted)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +14,10 @@ import pytest
 from cosmodrome.server.live import house as house_module
 from cosmodrome.server.live.house import House
 from cosmodrome.server.live.opening import Opening, open_new
+from cosmodrome.server.live.patience import at_last
 from cosmodrome.server.live.table import LiveTable
 from cosmodrome.server.live.watcher import Watcher
+from cosmodrome.server.tables import events as e
 from cosmodrome.server.tables.holder import SPECTATOR, Holder
 from cosmodrome.server.tables.refusal import Refusal
 from cosmodrome.server.wire import incoming as wish
@@ -117,13 +121,116 @@ def test_a_table_that_was_let_go_is_opened_again_as_it_was(tmp_path: Path, monke
     async def run() -> None:
         async with house_on(tmp_path / "games.db") as house:
             first, second = await open_alone(house), await open_alone(house)
-            live = await house.find(first.table)
-            await play(live, "the-first-move")
+            await play(await house.find(first.table), "the-first-move")
+            played = (await house.find(first.table)).table.game.events
             await house.find(second.table)
             assert [each.table.name for each in house.live] == [second.table]
+            assert (await house.find(first.table)).table.game.events == played
+
+    asyncio.run(run())
+
+
+def test_there_are_never_two_of_a_table_that_somebody_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house_module, "MOST_TABLES", 1)
+
+    async def run() -> None:
+        async with house_on(tmp_path / "games.db") as house:
+            first, second = await open_alone(house), await open_alone(house)
+            live = await house.find(first.table)
+            other = await house.find(second.table)
             again = await house.find(first.table)
-            assert again is not live
-            assert again.table.game.events == live.table.game.events
+            assert again is live
+            watcher, told = Watcher(SPECTATOR, None), dict[str, Any]()
+            live.join(watcher)
+            other.join(Watcher(SPECTATOR, None))
+            await play(again, "the-first-move")
+            hear(live, watcher, told)
+            assert len(told["course"]) == 1
+
+    asyncio.run(run())
+
+
+def test_more_tables_may_be_looked_at_than_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house_module, "MOST_TABLES", 1)
+
+    async def run() -> None:
+        async with house_on(tmp_path / "games.db") as house:
+            names = [(await open_alone(house)).table for _ in range(3)]
+            lives = [await house.find(name) for name in names]
+            for live in lives:
+                live.join(Watcher(SPECTATOR, None))
+            assert sorted(house.looked_at()) == sorted(names)
+            late = (await open_alone(house)).table
+            assert (await house.find(late)).table.name == late
+
+    asyncio.run(run())
+
+
+def test_a_table_that_many_ask_for_at_once_is_opened_once(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house_on(tmp_path / "games.db") as house:
+            name = (await open_alone(house)).table
+            asked = [asyncio.create_task(house.find(name)) for _ in range(5)]
+            await asyncio.sleep(0)
+            asked[0].cancel()
+            lives = await asyncio.gather(*asked[1:])
+            assert all(live is lives[0] for live in lives)
+
+    asyncio.run(run())
+
+
+def test_what_another_process_has_written_is_found_also_where_nobody_looks(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house_on(tmp_path / "games.db") as here, house_on(tmp_path / "games.db") as there:
+            name = (await open_alone(here)).table
+            held = await there.find(name)
+            await play(await here.find(name), "the-first-move")
+            assert len((await there.find(name)).table.game.events) == 1
+            assert len(held.table.game.events) == 1
+
+    asyncio.run(run())
+
+
+def test_who_comes_later_is_told_the_time_of_their_coming(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        async with house_on(tmp_path / "games.db") as house:
+            live = await house.find((await open_alone(house)).table)
+            told = []
+            for now in (1_000_000, 1_090_000):
+                monkeypatch.setattr(time, "time_ns", partial(int.__mul__, now, 1_000_000))
+                message = live.news_for(Watcher(SPECTATOR, None))
+                assert message is not None
+                told.append(json.loads(message)["now"])
+            assert told == [1_000_000, 1_090_000]
+
+    asyncio.run(run())
+
+
+def test_who_held_a_seat_before_is_sent_away(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house_on(tmp_path / "games.db") as house:
+            seats = [WantedSeat("host"), WantedSeat("open"), WantedSeat("link")]
+            live = await house.find((await open_new(house, OpenTable("pirates", seats))).table)
+            watchers = {seat: Watcher(Holder(frozenset({seat}), is_host=seat == 1), seat) for seat in (1, 2, 3)}
+            for watcher in watchers.values():
+                live.join(watcher)
+            await live.write(lambda _table: [e.Sat(2, "somebody else"), e.Relinked(3)], None)
+            gone = {seat: watcher.closing and watcher.closing.code for seat, watcher in watchers.items()}
+            assert gone == {1: None, 2: "not_your_seat", 3: "not_your_seat"}
+
+    asyncio.run(run())
+
+
+def test_nothing_begins_in_a_house_that_is_closed(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house_on(tmp_path / "games.db") as house:
+            live = await house.find((await open_alone(house)).table)
+            done: list[int] = []
+            await house.close()
+            house.spawn(at_last(live.catch_up))
+            await live.write(lambda _table: [e.Said(1, "one", "still here")], None, done.append)
+            assert done
+            assert not house._tasks
 
     asyncio.run(run())
 

@@ -202,8 +202,8 @@ def test_a_bot_takes_a_seat_over_and_gives_it_back() -> None:
     sitting.play()
     refused(sitting, 2, wish.Replace(key=key(), seat=3, bot="random"), "not_your_seat")
     sitting.wish(1, wish.Replace(key=sitting.key(), seat=3, bot="random"), is_host=True)
-    refused(sitting, 1, wish.Replace(key=key(), seat=1, bot="nobody"), "unknown")
-    refused(sitting, 1, wish.Replace(key=key(), seat=1, bot="evil.py:Bot"), "unknown")
+    refused(sitting, 1, wish.Replace(key=key(), seat=1, bot="nobody"), "unreadable")
+    refused(sitting, 1, wish.Replace(key=key(), seat=1, bot="evil.py:Bot"), "unreadable")
     refused(sitting, 1, wish.Replace(key=key(), seat=1, bot="mcts:999999ms"), "not_allowed")
 
 

@@ -73,7 +73,7 @@ def reply(answer: Any, status: int = 200) -> Response:
 
 async def read(request: Request, body: Any, longest: int) -> Any:
     """The request's JSON, checked against the struct."""
-    if request.headers.get("content-type", "").partition(";")[0].strip() != JSON:
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         raise Refusal("unreadable", "The request's body is to be JSON, and its content type to say so.")
     content = await read_bytes(request, longest)
     try:

@@ -17,6 +17,7 @@ from cosmodrome.server.log.errors import DatabaseUnusable
 from cosmodrome.server.metrics import count_refusal
 from cosmodrome.server.tables.refusal import Code, Refusal
 from cosmodrome.server.wire.rest import Error
+from cosmodrome.server.workers import NoAnalysis, PoolClosed
 
 LOG: Final = logging.getLogger("cosmodrome.http")
 STATUS: Final[Mapping[Code, HTTPStatus]] = MappingProxyType(
@@ -36,7 +37,8 @@ STATUS: Final[Mapping[Code, HTTPStatus]] = MappingProxyType(
         "unavailable": HTTPStatus.SERVICE_UNAVAILABLE,
     }
 )
-NO_DATABASE: Final = "The server cannot reach its database just now; please try again in a moment."
+OURS_FOR_A_WHILE: Final = (DatabaseUnusable, NoAnalysis, PoolClosed)  # they name files and hosts: for the log
+NOT_NOW: Final = "That cannot be done just now; please try again."
 OUR_MISTAKE: Final = "Something went wrong here. It has been noted; please try again."
 
 
@@ -61,9 +63,9 @@ def as_refusal(error: Exception) -> tuple[Refusal, int]:
         return error, STATUS[error.code]
     if isinstance(error, UnknownName | BadSetting):
         return Refusal("unreadable", str(error)), HTTPStatus.BAD_REQUEST
-    if isinstance(error, DatabaseUnusable):
-        LOG.error("%s", error)
-        return Refusal("unavailable", NO_DATABASE), HTTPStatus.SERVICE_UNAVAILABLE
+    if isinstance(error, OURS_FOR_A_WHILE):
+        LOG.warning("%s", error)
+        return Refusal("unavailable", NOT_NOW), HTTPStatus.SERVICE_UNAVAILABLE
     if isinstance(error, CosmodromeError):
         return Refusal("unreadable", str(error)), HTTPStatus.UNPROCESSABLE_ENTITY
     LOG.exception("a mistake of ours", exc_info=error)

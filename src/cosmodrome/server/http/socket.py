@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from cosmodrome.server.http.errors import as_refusal
 from cosmodrome.server.http.security import is_same_origin
 from cosmodrome.server.http.visitor import holder_of, table_of
+from cosmodrome.server.http.wishing import let
 from cosmodrome.server.limits import Limit, Limits
 from cosmodrome.server.live.table import LiveTable
 from cosmodrome.server.live.watcher import Watcher
@@ -23,10 +24,10 @@ from cosmodrome.server.wire.outgoing import Bye, Done, Pong, Refused, encode
 
 CONNECTING: Final = Limit("connecting", at_once=60, a_second=2)
 TALKING: Final = Limit("messages", at_once=200, a_second=50)  # of one socket
-CHATTING: Final = Limit("saying something", at_once=8, a_second=0.5)  # of one socket
 GREETING: Final = 10.0  # seconds until the first message
 POLICY: Final = 1008  # a code of the WebSocket protocol: closed for what the client did
 AWAY: Final = 1001  # and: the server goes
+LONGEST_REASON: Final = 123  # bytes, of the protocol
 
 
 async def socket(connection: WebSocket) -> None:
@@ -84,15 +85,14 @@ async def until_one_ends(*works: Any) -> None:
 async def listen(connection: WebSocket, live: LiveTable, watcher: Watcher) -> None:
     """Answers each message; what cannot be read ends the talk, what is refused does not."""
     limits = Limits()  # of this socket alone
-    while True:
+    while watcher.closing is None:
         try:
             message = decode(await receive(connection))
             limits.spend(TALKING, "")
-            if isinstance(message, incoming.Say):
-                limits.spend(CHATTING, "")
         except Refusal as refusal:
             if refusal.code != "too_many":
-                return watcher.close(refusal)
+                watcher.close(refusal)
+                return
             refuse(connection, watcher, refusal)
             continue
         await answer(connection, message, live, watcher)
@@ -109,7 +109,9 @@ async def answer(connection: WebSocket, message: incoming.Message, live: LiveTab
             case incoming.Hello():
                 raise Refusal("not_allowed", "We have met already.")
             case _:
-                await live.wish(watcher.holder, message, lambda seq: watcher.reply(encode(Done(message.key, seq))))
+                await let(
+                    connection, live, watcher.holder, message, lambda seq: watcher.reply(encode(Done(message.key, seq)))
+                )
     except Exception as error:
         refusal = as_refusal(error)[0]
         refuse(connection, watcher, refusal, key)
@@ -138,7 +140,8 @@ async def farewell(connection: WebSocket, why: Refusal) -> None:
     count_refusal(connection, why.code)
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
         await connection.send_text(encode(Bye(why.code, why.text)).decode())
-        await connection.close(AWAY if why.code == "unavailable" else POLICY, why.text[:120])
+        reason = why.text.encode()[:LONGEST_REASON].decode(errors="ignore")
+        await connection.close(AWAY if why.code == "unavailable" else POLICY, reason)
 
 
 async def receive(connection: WebSocket) -> bytes:

@@ -11,16 +11,18 @@ from starlette.responses import Response
 
 from cosmodrome.server.http.endpoint import Endpoint, endpoint, reply
 from cosmodrome.server.http.visitor import give_cookie, holder_of, house_of, table_of, take_cookie
-from cosmodrome.server.identity import new_token, token_hash
+from cosmodrome.server.http.wishing import let
+from cosmodrome.server.identity import is_table_name, new_token, token_hash
 from cosmodrome.server.limits import Limit
 from cosmodrome.server.live.house import House
 from cosmodrome.server.live.opening import Opening, open_new
 from cosmodrome.server.live.showing import show
 from cosmodrome.server.store import subscriptions, tables, tokens
 from cosmodrome.server.tables import events as e
+from cosmodrome.server.tables.player import tidy
 from cosmodrome.server.tables.refusal import Refusal
 from cosmodrome.server.tables.table import Table
-from cosmodrome.server.tables.wishes import Visit, started
+from cosmodrome.server.tables.wishes import started
 from cosmodrome.server.wire import incoming, rest
 from cosmodrome.server.wire.outgoing import Done, Shown
 
@@ -85,7 +87,7 @@ def place_in(text: str | None) -> tuple[int, str] | None:
     if text is None:
         return None
     when, _, name = text.partition("-")
-    if not (when.isascii() and when.isdecimal() and len(when) < 16 and name):
+    if not (when.isascii() and when.isdecimal() and len(when) < 16 and is_table_name(name)):
         raise Refusal("unreadable", "`after` is the `following` of the page before.")
     return int(when), name
 
@@ -137,6 +139,7 @@ async def sit(request: Request, asked: rest.Sit) -> Response:
     except Refusal:
         await house.store.write(tokens.revoke, [granted.hash])
         raise
+    await house.store.write(revoke_others, granted)  # of who sat there before and got up
     holder = await holder_of(request, [token])
     answer = rest.Entered(live.table.name, sorted(holder.seats), holder.is_host, link_to(live.table.name, token))
     return give_cookie(request, reply(answer), live.table.name, token)
@@ -151,8 +154,8 @@ async def sit_down(house: House, name: str, seat: int, called: str, must: bool =
             if must:
                 raise Refusal("taken", f"Seat {seat} is not free.")
             return []
-        sat = e.Sat(seat, " ".join(called.split()))
-        is_last = all(player.is_seated or player.seat == seat for player in table.players)
+        sat = e.Sat(seat, tidy(called))
+        is_last = not any(player.is_waited_for and player.seat != seat for player in table.players)
         return [sat, *(started(table, waiting_for=seat) if is_last else [])]
 
     await live.write(events, None)
@@ -163,7 +166,7 @@ async def wish(request: Request, asked: incoming.Wish) -> Done:
     """Play a move, or wish for anything else that a socket takes: for programs that have none."""
     live, holder = await table_of(request), await holder_of(request)
     done: list[int] = []
-    await live.wish(holder, asked, done.append)
+    await let(request, live, holder, asked, done.append)
     return Done(asked.key, done[0])
 
 
@@ -178,14 +181,21 @@ async def new_link(request: Request, asked: rest.NewLink) -> rest.Link:
         raise Refusal("not_allowed", f"Seat {asked.seat} has no link.")
     token = new_token()
     granted = tokens.Token(token_hash(token), live.table.name, "seat", (asked.seat,), now_ms())
-    await house.store.write(replace_links, live.table.name, asked.seat, granted)
+    await house.store.write(replace_links, granted)
+    await live.write(lambda _table: [e.Relinked(asked.seat)], None)
     return rest.Link(asked.seat, link_to(live.table.name, token))
 
 
-def replace_links(connection: Connection, table: str, seat: int, granted: tokens.Token) -> None:
-    old = [token.hash for token in tokens.of_table(connection, table) if token.kind == "seat" and seat in token.seats]
-    tokens.revoke(connection, old)
+def replace_links(connection: Connection, granted: tokens.Token) -> None:
     tokens.grant(connection, [granted])
+    revoke_others(connection, granted)
+
+
+def revoke_others(connection: Connection, granted: tokens.Token) -> None:
+    """From now on this token alone opens its seat, besides the host's."""
+    held = [token for token in tokens.of_table(connection, granted.table_id) if token.kind == "seat"]
+    others = [token.hash for token in held if token.seats == granted.seats and token.hash != granted.hash]
+    tokens.revoke(connection, others)
 
 
 @endpoint(TABLES, "DELETE", "/api/tables/{table}/me", answer=rest.Nothing, limits=[SITTING])
@@ -202,6 +212,3 @@ async def forget_me(request: Request) -> Response:
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
-
-
-__all__ = ["TABLES", "Visit", "link_to", "opening_response"]

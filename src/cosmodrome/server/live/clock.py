@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 from typing import Final
 
 from cosmodrome.server.live.bots import BotSeats
 from cosmodrome.server.live.house import House
+from cosmodrome.server.live.patience import at_last
 from cosmodrome.server.live.table import LiveTable
 from cosmodrome.server.store import tables
+from cosmodrome.server.tables.refusal import Refusal
 
 LOOK: Final = 1.0  # seconds between two looks at the clock
 AT_ONCE: Final = 100
@@ -25,9 +28,15 @@ class Clock:
     async def run(self) -> None:
         while True:
             now = time.time_ns() // 1_000_000
-            for row in await self._house.store.read(tables.due_before, now, AT_ONCE):
-                self.look(await self._house.find(row.id), now)
+            for row in await at_last(partial(self._house.store.read, tables.due_before, now, AT_ONCE)):
+                await at_last(partial(self._look_up, row.id, now))
             await asyncio.sleep(LOOK)
+
+    async def _look_up(self, name: str, now: int) -> None:
+        try:
+            self.look(await self._house.find(name), now)
+        except Refusal:  # it was never written to the log: the server was stopped in between
+            await self._house.store.write(tables.set_due, name, None, now)
 
     def changed(self, live: LiveTable, is_own: bool) -> None:
         """A turn may have several decisions: once its time is up, all that are left are played."""

@@ -7,9 +7,11 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Final
+from weakref import WeakValueDictionary
 
-from cosmodrome.server.hub.contract import Hub
+from cosmodrome.server.hub.contract import Hub, News
 from cosmodrome.server.identity import is_table_name, token_hash
+from cosmodrome.server.live.patience import at_last
 from cosmodrome.server.live.table import LiveTable
 from cosmodrome.server.log.contract import Log
 from cosmodrome.server.store import tables, tokens
@@ -18,7 +20,7 @@ from cosmodrome.server.tables.holder import SPECTATOR, Holder
 from cosmodrome.server.tables.refusal import Refusal
 from cosmodrome.server.tables.table import Table
 
-MOST_TABLES: Final = 1000  # kept open; those that somebody looks at are kept whatever their number
+MOST_TABLES: Final = 1000  # kept open; those that somebody looks at stay open whatever their number
 LOGGER: Final = logging.getLogger("cosmodrome.tables")
 
 Listener = Callable[[LiveTable, bool], None]
@@ -32,20 +34,27 @@ class House:
         self.store = store
         self.listeners: list[Listener] = []
         self._hub = hub
-        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()  # whoever holds one: the same
+        self._kept: OrderedDict[str, LiveTable] = OrderedDict()
+        self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._is_closed = False
 
     async def start(self) -> None:
         self.spawn(self._listen())
 
     async def close(self) -> None:
-        for task in list(self._tasks):
+        self._is_closed = True
+        tasks = [*self._tasks, *self._opening.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def spawn(self, work: Coroutine[object, object, None]) -> None:
-        """Something that goes on by itself; what goes wrong in it is noted."""
+        """Something that goes on by itself until the end; what goes wrong in it is noted."""
+        if self._is_closed:
+            work.close()
+            return
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -64,21 +73,23 @@ class House:
         return [live.table.name for live in self.live if live.is_busy]
 
     async def find(self, name: str) -> LiveTable:
-        """The table of that name, as it stands in the log."""
-        if (live := self._tables.get(name)) is not None:
-            self._tables.move_to_end(name)
-            return live
+        """The table of that name, as it stands in the log; as long as anybody holds it there is no other."""
+        live = self._tables.get(name)
+        if live is None:
+            live = await self._opened(name)
+        elif not live.watchers:
+            await live.catch_up()  # what others write is told as it comes only where somebody looks
+        self._keep(live)
+        return live
+
+    async def _opened(self, name: str) -> LiveTable:
+        """Opened once, also for those who come meanwhile."""
         if not is_table_name(name):
             raise Refusal("unknown", "There is no such table: is the link whole?")
-        lock = self._opening.setdefault(name, asyncio.Lock())
-        try:
-            async with lock:
-                if name not in self._tables:
-                    self._tables[name] = await self._open(name)
-                    self._make_room()
-                return self._tables[name]
-        finally:
-            self._opening.pop(name, None)
+        if name not in self._opening:
+            self._opening[name] = asyncio.create_task(self._open(name))
+            self._opening[name].add_done_callback(lambda _task: self._opening.pop(name))
+        return await asyncio.shield(self._opening[name])
 
     async def _open(self, name: str) -> LiveTable:
         row = await self.store.read(tables.find, name)
@@ -88,7 +99,7 @@ class House:
             table.take_in(entry)
         if not entries:
             raise Refusal("unknown", "There is no such table: is the link whole?")
-        live = LiveTable(table, self.log, self._changed)
+        live = self._tables[name] = LiveTable(table, self.log, self._changed)
         self._announce(live, is_own=True)  # a bot may have been about to move when the server stopped
         return live
 
@@ -102,22 +113,24 @@ class House:
         for listener in self.listeners:
             listener(live, is_own)
 
-    def _make_room(self) -> None:
-        """The tables that were looked at longest ago go first; they are in the log."""
-        for name in list(self._tables):
-            if len(self._tables) <= MOST_TABLES:
-                return
-            if not self._tables[name].is_busy:
-                del self._tables[name]
+    def _keep(self, live: LiveTable) -> None:
+        """The tables that were asked for longest ago go first; they are in the log."""
+        self._kept[live.table.name] = live
+        self._kept.move_to_end(live.table.name)
+        if len(self._kept) > MOST_TABLES:
+            self._kept.popitem(last=False)
 
     async def _listen(self) -> None:
         """Other processes say which tables they have written to."""
         async with self._hub.listen() as news:
             async for hint in news:
-                named = self._tables.get(hint.table) if hint is not None else None
-                for live in self.live if hint is None else [named] if named is not None else []:
-                    if hint is None or live.table.seq < hint.seq:
-                        self.spawn(live.catch_up())
+                self._heed(hint)
+
+    def _heed(self, hint: News) -> None:
+        named = self._tables.get(hint.table) if hint is not None else None
+        for live in self.live if hint is None else [named] if named is not None else []:
+            if hint is None or live.table.seq < hint.seq:
+                self.spawn(at_last(live.catch_up))
 
     async def holder(self, name: str, held: Sequence[str]) -> Holder:
         """What these tokens allow at the table; those of other tables, and ended ones, allow nothing."""

@@ -20,6 +20,7 @@ from cosmodrome.server.log.contract import Entry
 from cosmodrome.server.store import tables
 from cosmodrome.server.store.tokens import Token
 from cosmodrome.server.tables import events as e
+from cosmodrome.server.tables.player import tidy
 from cosmodrome.server.tables.refusal import Refusal
 from cosmodrome.server.tables.table import Table, first_position
 from cosmodrome.server.tables.wishes import check_bot, started
@@ -99,7 +100,7 @@ def opened(  # what there is to say of a table
         rules_version=record.rules_version,
         setting=dict(record.setting),
         start=record.start,
-        chairs=[e.Chair(seat.kind, " ".join(seat.name.split()), seat.bot) for seat in seats],
+        chairs=[e.Chair(seat.kind, tidy(seat.name), seat.bot) for seat in seats],
         prior=[e.Ply.of(event) for event in prior],
         seconds=seconds,
         stand_in=stand_in,
@@ -112,7 +113,7 @@ async def open_table(house: House, first: e.Opened, seed: str, listed: bool = Fa
     name = new_table_name()
     table = Table(name, seed)
     table.take_in(entries_of([first], 0, None)[0])
-    begins = all(player.is_seated for player in table.players)
+    begins = not any(player.is_waited_for for player in table.players)
     links = {seat: new_token() for seat, chair in enumerate(first.chairs, 1) if chair.kind == "link"}
     return await write(house, name, seed, [first, *(started(table) if begins else [])], links, listed)
 

@@ -16,7 +16,7 @@ from cosmodrome.server.wire.positions import gains_of, position_of
 
 Numbered: TypeAlias = tuple[int, e.Event]
 
-TOLD_OTHERWISE: Final = (e.Opened, e.Played, e.Rolled, e.Said)  # as the course of the game, and as words
+TOLD_OTHERWISE: Final = (e.Opened, e.Played, e.Rolled, e.Relinked, e.Said)  # by the course, by words, or by a Bye
 
 
 def show(table: Table, holder: Holder, view: View) -> Shown:

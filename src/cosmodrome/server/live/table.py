@@ -16,12 +16,14 @@ from cosmodrome.server.log.contract import Entry, KeyUsed, Log, SeqTaken
 from cosmodrome.server.tables import events as e
 from cosmodrome.server.tables.forgetting import without_person
 from cosmodrome.server.tables.holder import Holder
+from cosmodrome.server.tables.refusal import Refusal
 from cosmodrome.server.tables.table import Table
 from cosmodrome.server.tables.wishes import Visit
 from cosmodrome.server.wire.incoming import Wish
 from cosmodrome.server.wire.outgoing import Around, encode
 
 KEPT: Final = 32  # events that a watcher may be behind and still be told only what is new
+SECOND: Final = 1_000_000_000
 TRIES: Final = 8  # against other processes that write to the same table
 
 Events = Callable[[Table], list[e.Event]]
@@ -42,6 +44,7 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._recent: deque[Numbered] = deque(maxlen=KEPT)
         self._told: dict[tuple[Holder, int | None, int, int], tuple[bytes, tuple[GameEvent, ...]]] = {}
+        self._told_at = 0  # in seconds: what is told says what time it is
 
     async def wish(self, holder: Holder, wish: Wish, done: Callable[[int], None]) -> None:
         """Lets a wish come true; `done` is told the number of its event, which is on the disk, before anybody else is.
@@ -87,9 +90,27 @@ class LiveTable:
 
     def _take_in(self, entries: Sequence[Entry], is_own: bool) -> None:
         for entry in entries:
-            self._recent.append((entry.seq, self.table.take_in(entry)))
+            event = self.table.take_in(entry)
+            self._recent.append((entry.seq, event))
+            self._heed(event)
         self._told.clear()
         self._changed(self, is_own)
+
+    def _heed(self, event: e.Event) -> None:
+        """What an event means for those who look."""
+        match event:
+            case e.Relinked(seat=seat):
+                self._send_away(seat)
+            case e.Sat(seat=seat) if self.table.players[seat - 1].kind == "open":
+                self._send_away(seat)
+            case e.Forgotten():
+                self._recent.clear()  # there may be words among them
+
+    def _send_away(self, seat: int) -> None:
+        """Those who held the seat before somebody else did."""
+        for watcher in self.watchers:
+            if seat in watcher.holder.seats and not watcher.holder.is_host:
+                watcher.close(Refusal("not_your_seat", f"Seat {seat} is not yours any more."))
 
     async def forget(self, seat: int) -> None:
         """Takes a person's name and words out of the log, and says that it has been done."""
@@ -114,6 +135,8 @@ class LiveTable:
         """What the watcher has not been told yet; None if there is nothing."""
         if watcher.seen == self.table.seq:
             return None
+        if (now := time.time_ns() // SECOND) != self._told_at:
+            self._told, self._told_at = {}, now
         asked = (watcher.holder, watcher.seat, watcher.seen, len(watcher.course))
         if asked not in self._told:
             self._told[asked] = self._news(watcher)

@@ -127,6 +127,12 @@ class Returned(Happened, frozen=True):
     seat: int
 
 
+class Relinked(Happened, frozen=True):
+    """The seat has a new link: who came by the one before is out."""
+
+    seat: int
+
+
 class Said(Happened, frozen=True):
     """Words for everybody; `seat` is None for a spectator's."""
 
@@ -164,6 +170,7 @@ Event: TypeAlias = (
     | Resigned
     | Replaced
     | Returned
+    | Relinked
     | Said
     | Forgotten
     | Ended

@@ -11,6 +11,11 @@ Kind = Literal["host", "same_screen", "link", "open", "bot"]
 FORGOTTEN: Final = ""
 
 
+def tidy(name: str) -> str:
+    """On one line, and nothing in it that a terminal or a page would obey."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
+
+
 @dataclass(slots=True)
 class Player:
     """`bot` plays the seat if it is there: its own bot, or one for somebody who has gone or resigned."""
@@ -36,15 +41,24 @@ class Player:
         return self.is_person and self.is_seated and self.bot is None
 
     @property
+    def is_waited_for(self) -> bool:
+        """Whether the game cannot begin without somebody here."""
+        return not self.is_seated and self.bot is None
+
+    @property
     def label(self) -> str:
         """As in a record's header."""
         return self.name if self.is_person else self.bot or ""
 
     def sit(self, name: str) -> None:
-        self.name, self.is_seated = name, True
+        self.name, self.is_seated, self.bot = name, True, None
 
     def leave(self) -> None:
         self.name, self.is_seated = "", False
+
+    def come_back(self) -> None:
+        """Also who had a seat and never sat on it before a bot took it."""
+        self.bot, self.is_seated = None, True
 
     def resign(self, bot: str) -> None:
         self.has_resigned, self.bot = True, bot

@@ -15,6 +15,7 @@ from cosmodrome.server.tables.player import Player
 
 Status = Literal["open", "playing", "over"]
 NOTHING: Final = 0
+MOST_SAID: Final = 200  # that who comes is told; the rest is in the log
 
 
 class Table:
@@ -144,11 +145,15 @@ class Table:
 
     @happen.register
     def _(self, event: e.Returned) -> None:
-        self._player(event.seat).bot = None
+        self._player(event.seat).come_back()
+
+    @happen.register
+    def _(self, _event: e.Relinked) -> None:
+        """It says who may come, and changes nothing here."""
 
     @happen.register
     def _(self, event: e.Said) -> None:
-        self.said.append((self.seq, event))
+        self.said = [*self.said, (self.seq, event)][-MOST_SAID:]
 
     @happen.register
     def _(self, event: e.Forgotten) -> None:

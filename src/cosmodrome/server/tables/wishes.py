@@ -116,6 +116,8 @@ class Visit:
             raise Refusal("not_allowed", "The game has begun: let a bot play for you, or resign.")
         if player.kind not in ("link", "open"):
             raise Refusal("not_allowed", "Who opened the table stays.")
+        if not player.is_seated:
+            raise Refusal("not_allowed", f"Nobody sits on seat {request.seat}.")
         return [e.Left(request.seat)]
 
     @events_of.register
@@ -190,7 +192,7 @@ def played(table: Table, move: str, by: e.By) -> list[e.Event]:
 
 def started(table: Table, bot: str | None = None, waiting_for: int | None = None) -> list[e.Event]:
     """The game begins; a bot takes the seats that nobody sits on."""
-    free = [player.seat for player in table.players if not player.is_seated and player.seat != waiting_for]
+    free = [player.seat for player in table.players if player.is_waited_for and player.seat != waiting_for]
     if free and bot is None:
         raise Refusal("not_allowed", f"Nobody sits on seat {' and '.join(map(str, free))}: wait, or name a bot for it.")
     if bot is not None:
@@ -206,6 +208,6 @@ def check_bot(name: str, game: str) -> None:
         if read.bot not in bots.RUNGS:
             raise UnknownName("bot", name, (*bots.LEVELS, *bots.RUNGS))
     except CosmodromeError as error:
-        raise Refusal("unknown", str(error)) from None
+        raise Refusal("unreadable", str(error)) from None
     if (read.budget.milliseconds or 0) > LONGEST_THOUGHT or (read.budget.iterations or 0) > MOST_ITERATIONS:
         raise Refusal("not_allowed", f"Here a bot thinks for {LONGEST_THOUGHT}ms or {MOST_ITERATIONS}it at most.")
