@@ -21,7 +21,7 @@ class UnknownName(CosmodromeError):
 
     def __init__(self, kind: str, read: str, known: Iterable[str]) -> None:
         self.kind, self.read, self.known = kind, read, tuple(known)
-        super().__init__(f"There is no {kind} {read!r}. There is: {', '.join(self.known)}.")
+        super().__init__(f"There is no {kind} {shortened(read)}. There is: {', '.join(self.known)}.")
 
 
 class BadSetting(CosmodromeError):
@@ -29,7 +29,7 @@ class BadSetting(CosmodromeError):
 
     def __init__(self, what: str, read: object, expected: str) -> None:
         self.what, self.read, self.expected = what, read, expected
-        super().__init__(f"{what} cannot be {read!r}: {ended(expected)}")
+        super().__init__(f"{what} cannot be {shortened(read)}: {ended(expected)}")
 
 
 class BadNotation(CosmodromeError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from typing import Final, cast
 
@@ -67,7 +68,7 @@ async def analyse(request: Request, asked: rest.WantAnalysis) -> rest.Thoughts:
     table = over(await table_of_request(request))
     if asked.ply > len(table.game.events):
         raise Refusal("unknown", f"That game has {len(table.game.events)} events.")
-    *_, game = replayed(table.opened, table.game.events[: asked.ply])
+    game = await asyncio.to_thread(position_after, table, asked.ply)
     seat = game.seat
     if seat is None or game.outcomes:
         return rest.Thoughts(asked.ply, None, 0, [])
@@ -77,18 +78,28 @@ async def analyse(request: Request, asked: rest.WantAnalysis) -> rest.Thoughts:
 
 @endpoint(STUDY, "GET", "/api/tables/{table}/course", answer=rest.Course, limits=[READING])
 async def course(request: Request) -> rest.Course:
-    """The positions of a game that is over, fifty from `from` on, as `seat` or a spectator saw them."""
+    """The positions of a game that is over, fifty from `from` on, as `seat` or whoever was to move saw them."""
     table = over(await table_of_request(request))
     start, seat = number_in(request, "from"), seat_in(request, None)
     if seat is not None and seat > len(table.players):
         raise Refusal("unknown", f"This table has {len(table.players)} seats.")
-    events = table.game.events[: start + CHAPTER - 1]
-    games = list(replayed(table.opened, events))[start:]
-    positions = []
-    for ply, game in enumerate(games, start):
-        view = game.view(seat if seat is not None else game.seat)
-        positions.append(rest.Seen(ply, game.seat, position_of(view), list(view.legal_moves)))
-    return rest.Course(positions, len(table.game.events))
+    return rest.Course(await asyncio.to_thread(chapter, table, start, seat), len(table.game.events))
+
+
+def position_after(table: Table, ply: int) -> Game:
+    """Beside the loop, as a long game takes a while."""
+    *_, game = replayed(table.opened, table.game.events[:ply])
+    return game
+
+
+def chapter(table: Table, start: int, seat: int | None) -> list[rest.Seen]:
+    """Fifty positions, each as the seat, or without one whoever was to move, saw it."""
+    found = []
+    for ply, game in enumerate(replayed(table.opened, table.game.events[: start + CHAPTER - 1])):
+        if ply >= start:
+            view = game.view(seat if seat is not None else game.seat)
+            found.append(rest.Seen(ply, game.seat, position_of(view), list(view.legal_moves)))
+    return found
 
 
 def number_in(request: Request, name: str) -> int:

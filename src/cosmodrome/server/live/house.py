@@ -13,7 +13,7 @@ from cosmodrome.server.hub.contract import Hub, News
 from cosmodrome.server.identity import is_table_name, token_hash
 from cosmodrome.server.live.patience import at_last
 from cosmodrome.server.live.table import LiveTable
-from cosmodrome.server.log.contract import Log
+from cosmodrome.server.log.contract import Entry, Log
 from cosmodrome.server.store import tables, tokens
 from cosmodrome.server.store.store import Store
 from cosmodrome.server.tables.holder import SPECTATOR, Holder
@@ -93,12 +93,11 @@ class House:
 
     async def _open(self, name: str) -> LiveTable:
         row = await self.store.read(tables.find, name)
-        table = Table(name, row.seed if row else "")
         entries = await self.log.events(name) if row else []
-        for entry in entries:
-            table.take_in(entry)
-        if not entries:
+        if row is None or not entries:
             raise Refusal("unknown", "There is no such table: is the link whole?")
+        table = Table(name, row.seed)
+        await asyncio.to_thread(take_in_all, table, entries)  # a long game takes a while
         live = self._tables[name] = LiveTable(table, self.log, self._changed)
         self._announce(live, is_own=True)  # a bot may have been about to move when the server stopped
         return live
@@ -140,3 +139,8 @@ class House:
             return SPECTATOR
         seats = frozenset(seat for token in valid for seat in token.seats)
         return Holder(seats, any(token.kind == "host" for token in valid))
+
+
+def take_in_all(table: Table, entries: Sequence[Entry]) -> None:
+    for entry in entries:
+        table.take_in(entry)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeAlias
 
 from cosmodrome import games, records
 from cosmodrome.games.contract import Event as GameEvent
@@ -22,10 +22,13 @@ from cosmodrome.server.store.tokens import Token
 from cosmodrome.server.tables import events as e
 from cosmodrome.server.tables.player import tidy
 from cosmodrome.server.tables.refusal import Refusal
-from cosmodrome.server.tables.table import Table, first_position
+from cosmodrome.server.tables.table import Table
 from cosmodrome.server.tables.wishes import check_bot, started
 from cosmodrome.server.wire.rest import Fork, OpenTable, WantedSeat
 
+LaidOut: TypeAlias = tuple[Table, list[Entry]]
+
+MOST_EVENTS: Final = 5000  # of a recorded game; whole games at random have some hundreds
 OF_THE_HOST: Final = ("host", "same_screen")
 
 
@@ -64,21 +67,14 @@ async def fork(house: House, source: Table, game: Game, asked: Fork) -> Opening:
         prior=game.events[: asked.ply],
         origin=e.Origin(source.name, asked.ply),
     )
-    if first_position(first).seat is None:
-        raise Refusal("over", "The game is over there: go on from an earlier move.")
     return await open_table(house, first, seed)
 
 
 async def open_record(house: House, record: Record) -> Opening:
     """A table that shows a recorded game; one that has not ended may be gone on with as a fork."""
-    game = records.replay(record)
-    seats = [WantedSeat("host", name[:32]) for name in record.seats]
-    first = opened(record, seats, None, "navigator", prior=record.events)
-    result = game.result
-    scores, winners = (list(result.scores), list(result.winners)) if result else ([], [])
-    end = e.Ended(scores, winners, "", game.digest())
-    name = new_table_name()
-    return await write(house, name, "", [first, e.Started(), end], {}, listed=False)
+    if len(record.events) > MOST_EVENTS:
+        raise Refusal("too_large", f"A game of more than {MOST_EVENTS} events is not opened here.")
+    return await write(house, await asyncio.to_thread(lay_out_record, record), {}, listed=False)
 
 
 def opened(  # what there is to say of a table
@@ -110,23 +106,45 @@ def opened(  # what there is to say of a table
 
 async def open_table(house: House, first: e.Opened, seed: str, listed: bool = False) -> Opening:
     """Begins at once if nobody is waited for."""
-    name = new_table_name()
-    table = Table(name, seed)
-    table.take_in(entries_of([first], 0, None)[0])
-    begins = not any(player.is_waited_for for player in table.players)
+    laid_out = await asyncio.to_thread(lay_out, first, seed)
     links = {seat: new_token() for seat, chair in enumerate(first.chairs, 1) if chair.kind == "link"}
-    return await write(house, name, seed, [first, *(started(table) if begins else [])], links, listed)
+    return await write(house, laid_out, links, listed)
 
 
-async def write(  # all that makes a table
-    house: House, name: str, seed: str, events: Sequence[e.Event], links: Mapping[int, str], listed: bool
-) -> Opening:
-    """The row with its tokens first: without events it is no table yet, and nobody has its name."""
-    now = time.time_ns() // 1_000_000
-    table = Table(name, seed)
-    entries: list[Entry] = entries_of(events, 0, None)
+def lay_out(first: e.Opened, seed: str) -> LaidOut:
+    """A new table and what is to be written of it; a long game before it takes a while to replay."""
+    table = Table(new_table_name(), seed)
+    entries = happen(table, [first])
+    if table.game.seat is None:
+        raise Refusal("over", "The game is over there: go on from an earlier move.")
+    if not any(player.is_waited_for for player in table.players):
+        entries += happen(table, started(table))
+    return table, entries
+
+
+def lay_out_record(record: Record) -> LaidOut:
+    """The same for a recorded game, after checking that it follows the rules."""
+    game = records.replay(record)
+    result = game.result
+    seats = [WantedSeat("host", name[:32]) for name in record.seats]
+    first = opened(record, seats, None, "navigator", prior=record.events)
+    scores, winners = (list(result.scores), list(result.winners)) if result else ([], [])
+    end = e.Ended(scores, winners, "", game.digest())
+    table = Table(new_table_name(), "")
+    return table, happen(table, [first, e.Started(), end])
+
+
+def happen(table: Table, events: Sequence[e.Event]) -> list[Entry]:
+    entries = entries_of(events, table.seq, None)
     for entry in entries:
         table.take_in(entry)
+    return entries
+
+
+async def write(house: House, laid_out: LaidOut, links: Mapping[int, str], listed: bool) -> Opening:
+    """The row with its tokens first: without events it is no table yet, and nobody has its name."""
+    table, entries = laid_out
+    name, now = table.name, entries[0].at
     host = new_token()
     own = tuple(player.seat for player in table.players if player.kind in OF_THE_HOST)
     granted = [Token(token_hash(host), name, "host", own, now)]
@@ -137,7 +155,7 @@ async def write(  # all that makes a table
         status=table.status,
         listed=listed,
         summary=summary_of(table),
-        seed=seed,
+        seed=table.seed,
         clock_ms=None if table.opened.seconds is None else table.opened.seconds * 1000,
         due_ms=table.due,
         created_ms=now,

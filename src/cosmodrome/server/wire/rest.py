@@ -156,7 +156,7 @@ class Seen(Answer, frozen=True):
 
 
 class Course(Answer, frozen=True):
-    """Positions of a game that is over, as one seat, or a spectator, saw them or may see them now."""
+    """Positions of a game that is over, as one seat, or each time whoever was to move, saw them."""
 
     positions: list[Seen]
     plies: int
