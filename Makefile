@@ -1,4 +1,4 @@
-# make play: install what is needed into .venv and play (ARGS="--resume FILE").    make test: the same, and run the tests.
+# make play: install what is needed into .venv and play in the browser (ARGS="--port 9000").    make test: the same, and run the tests.
 # make check, fix, bench (ARGS=--quick), docs, rules: for those who change the code; CONTRIBUTING.md says when.
 
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
@@ -13,7 +13,7 @@ help:
 	@sed -n 's/^# //p' Makefile | head -2
 
 play: .venv/play.done
-	@$(BIN)/cosmodrome play $(ARGS)
+	@$(BIN)/cosmodrome serve --open $(ARGS)
 
 test: .venv/test.done
 	@$(BIN)/python tools/system.py
@@ -25,6 +25,8 @@ check: .venv/check.done
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 	@$(BIN)/python tools/list_rules.py
+	@$(BIN)/python tools/make_wire.py --check
+	@$(BIN)/python web/build.py check
 
 fix: .venv/check.done
 	@$(BIN)/ruff check --fix .
@@ -44,7 +46,11 @@ pins: .venv/check.done .venv/test.done .venv/docs.done .venv/bench.done
 	@$(BIN)/python tools/install.py --pin
 
 clean:
-	rm -rf .venv site dist bench/results
+	rm -rf .venv site dist bench/results web/node_modules src/cosmodrome/server/static
+
+# Installing builds the page, when its sources have changed.
+PAGE := $(shell find web -name node_modules -prune -o -type f -print)
+.venv/play.done .venv/test.done: $(PAGE)
 
 # A stamp is older than its recipe's inputs only when the dependencies may have changed: else nothing is installed.
 .venv/%.done: pyproject.toml requirements/tested.txt tools/install.py

@@ -1,0 +1,11 @@
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { texts } from './lib/texts.svelte';
+import { theme } from './lib/theme.svelte';
+
+theme.show();
+const target = document.getElementById('page');
+if (target) void texts.begin().then(() => mount(App, { target }));
