@@ -1,0 +1,34 @@
+/** Where in the page one is: the address is the state. */
+
+export type Place = { screen: 'home' } | { screen: 'table'; table: string };
+
+class Router {
+  path = $state(location.pathname);
+
+  readonly place = $derived<Place>(placeOf(this.path));
+
+  constructor() {
+    addEventListener('popstate', () => (this.path = location.pathname));
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.path = location.pathname;
+    scrollTo(0, 0);
+  }
+}
+
+function placeOf(path: string): Place {
+  const found = /^\/t\/([a-z2-7]{16})$/.exec(path);
+  return found?.[1] ? { screen: 'table', table: found[1] } : { screen: 'home' };
+}
+
+export const router = new Router();
+
+/** For links: an ordinary click stays in the page, any other is the browser's. */
+export function follow(event: MouseEvent): void {
+  const link = event.currentTarget as HTMLAnchorElement;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  router.go(link.pathname);
+}

@@ -1,0 +1,66 @@
+/**
+ * Texts in the language of whoever reads them. A text is a string, or one string for each plural category of its
+ * `count`; `{name}` stands for what is put in. `tools/check-texts.mjs` sees to it that no language lacks anything.
+ */
+
+import en from '../locales/en.json';
+import { recall, remember } from './memory';
+
+type Text = string | Partial<Record<Intl.LDMLPluralRule, string>>;
+export type Key = keyof typeof en;
+export type Filling = Record<string, string | number>;
+
+/** English is always at hand; the others are fetched when they are wanted. */
+const FILES = {
+  '../locales/en.json': async () => ({ default: en as Record<Key, Text> }),
+  ...import.meta.glob<{ default: Record<Key, Text> }>(['../locales/*.json', '!../locales/en.json']),
+} as Record<string, () => Promise<{ default: Record<Key, Text> }>>;
+const ORDER = ['en', 'de', 'pl', 'cs', 'it', 'fr'];
+const fileOf = (language: string): string => `../locales/${language}.json`;
+
+export const LANGUAGES = ORDER.filter((language) => fileOf(language) in FILES);
+
+/** A language calls itself by its own name. */
+export function nameOf(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+class Texts {
+  language = $state('en');
+  #texts = $state.raw<Record<Key, Text>>(en);
+  #plurals = $derived(new Intl.PluralRules(this.language));
+
+  /** Before anything is drawn: the language chosen last, or the first of the browser's that there is. */
+  async begin(): Promise<void> {
+    const wanted = [recall<string>('language', ''), ...navigator.languages.map((each) => each.slice(0, 2))];
+    await this.#load(wanted.find((each) => LANGUAGES.includes(each)) ?? 'en');
+  }
+
+  async choose(language: string): Promise<void> {
+    remember('language', language);
+    await this.#load(language);
+  }
+
+  say(key: Key, filling: Filling = {}): string {
+    const text = this.#texts[key];
+    const form = typeof text === 'string' ? text : this.#form(text, Number(filling['count']));
+    return form.replace(/\{(\w+)\}/g, (_, name: string) => String(filling[name] ?? ''));
+  }
+
+  #form(text: Exclude<Text, string>, count: number): string {
+    return text[this.#plurals.select(count)] ?? text.other ?? '';
+  }
+
+  async #load(language: string): Promise<void> {
+    const file = await FILES[fileOf(language)]?.();
+    if (!file) return;
+    this.#texts = file.default;
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+}
+
+export const texts = new Texts();
+
+export const t = (key: Key, filling?: Filling): string => texts.say(key, filling);
