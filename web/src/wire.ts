@@ -7,7 +7,6 @@ export interface About {
   players: number;
   setting: Record<string, string>;
   stand_in: string;
-  seed_hash: string;
   seconds?: number | null;
   origin?: Origin | null;
   board?: Record<string, unknown> | null;
@@ -78,7 +77,7 @@ export interface Candidate {
   line: string[];
 }
 
-/** Positions of a game that is over, as one seat, or a spectator, saw them or may see them now. */
+/** Positions of a game that is over, as one seat, or each time whoever was to move, saw them. */
 export interface Course {
   positions: PositionSeen[];
   plies: number;
@@ -91,11 +90,13 @@ export interface Done {
   seq: number;
 }
 
+/** `digest` names the final position, so that whoever plays the log again can compare. */
 export interface Ended {
   type: 'ended';
   scores: number[];
   winners: number[];
   seed: string;
+  digest?: string;
 }
 
 /** Exchange a link's token for a cookie; a seat's link also sits down. */
@@ -306,6 +307,18 @@ export interface PositionSeen {
   legal: string[];
 }
 
+/** A browser's push subscription, as its own `toJSON` writes it; what else is in it is not read. */
+export interface Push {
+  endpoint: string;
+  keys: PushKeys;
+}
+
+/** What messages to a browser are encrypted with. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
 export interface Pyramid {
   field: string;
   seat: number;
@@ -452,7 +465,7 @@ export interface Started {
 /** To be told when it is one's turn: a browser's push subscription, or an e-mail address. */
 export interface Subscribe {
   seat: number;
-  push?: Record<string, unknown> | null;
+  push?: Push | null;
   mail?: string | null;
 }
 
