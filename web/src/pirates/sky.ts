@@ -1,0 +1,30 @@
+/** Where the planets stand, clockwise from A, on a wide and on a tall screen. */
+
+export const PLANETS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+export type PlanetName = (typeof PLANETS)[number];
+type Point = [number, number];
+
+export const RADIUS = 104;
+
+export interface Sky {
+  width: number;
+  height: number;
+  places: Point[];
+  centre: Point;
+}
+
+export const WIDE: Sky = {
+  width: 1000,
+  height: 790,
+  places: [[500, 130], [800, 258], [800, 530], [500, 660], [200, 530], [200, 258]],
+  centre: [500, 395],
+};
+
+export const TALL: Sky = {
+  width: 560,
+  height: 860,
+  places: [[144, 138], [416, 138], [416, 430], [416, 722], [144, 722], [144, 430]],
+  centre: [280, 284],
+};
+
+export const placeOf = (sky: Sky, planet: string): Point => sky.places[PLANETS.indexOf(planet as PlanetName)] ?? [0, 0];

@@ -1,0 +1,22 @@
+/** A game of Kosmiczni Piraci in words. */
+
+import type { Ply } from '../wire';
+import { t, type Key } from '../lib/texts.svelte';
+import type { Entry } from '../table/log';
+import { readSending, readTaking, TELEPORT, TRADE_SHIP } from './moves';
+
+export const planetName = (planet: string): string => t(`planet.${planet}` as Key);
+
+export const logOf = (course: Ply[]): Entry[] =>
+  course.map(([seat, move]) => ({ seat, words: wordsOf(move), notation: move }));
+
+function wordsOf(move: string): string {
+  const sent = readSending(move);
+  if (sent) {
+    const planet = planetName(sent.planet);
+    if (sent.card === '?') return t('log.send.unseen', { planet });
+    return sent.card === TELEPORT ? t('log.send.teleport', { planet }) : t('log.send', { card: sent.card, planet });
+  }
+  const value = readTaking(move);
+  return value === TRADE_SHIP ? t('log.take.ship') : t('log.take', { value: value ?? '' });
+}

@@ -1,0 +1,6 @@
+/** What has happened, for people: a seat, words, and the notation beside them. */
+export interface Entry {
+  seat: number;
+  words: string;
+  notation: string;
+}
