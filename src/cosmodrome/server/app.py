@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -41,7 +40,6 @@ from cosmodrome.server.tables.refusal import Refusal
 from cosmodrome.server.workers import BotPool
 
 ENDPOINTS: Final[tuple[Endpoint, ...]] = (*HOUSE, *TABLES, *STUDY, *REMINDERS)
-LAST_WORDS: Final = 5.0  # seconds for telling everybody that the server goes
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,56 +63,56 @@ def make_app(settings: Settings) -> Starlette:
 
     routes = [each.route() for each in ENDPOINTS]
     routes.append(Route("/api/openapi.json", lambda _request: document(ENDPOINTS)))
-    return Starlette(
-        routes=[*routes, ROUTE, *pages.routes()],
+    routes.append(Route("/api/{rest:path}", nothing_here))  # no page
+    app = Starlette(
+        routes=[ROUTE, *routes, *pages.routes()],
         middleware=[Middleware(Security), Middleware(Counting)],
         exception_handlers={404: nothing_here, 405: nothing_here},
         lifespan=lifespan,
     )
+    app.router.redirect_slashes = False
+    return app
 
 
 @asynccontextmanager
 async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
-    """Opens everything, and closes it in the other order: what was acknowledged has been written by then."""
-    metrics = Metrics()
-    log, store = MeasuredLog(settings.database.log(), metrics), Store(settings.database)
-    hub = hub_named(settings.hub)
-    pool = BotPool(processes=settings.bot_processes, memory_mb=settings.bot_memory_mb)
-    house = House(log, store, hub)
-    seats = BotSeats(house, pool)
-    clock = Clock(house, seats)
-    notifier = open_notifier(settings.reminders, house)
-    house.listeners += [Summaries(house).changed, seats.changed, clock.changed, notifier.changed]
-    app.state.house, app.state.pool, app.state.notifier = house, pool, notifier
-    app.state.limits, app.state.sockets, app.state.metrics = Limits(settings.limits), set(), metrics
-    await pool.start()
-    await house.start()
-    house.spawn(clock.run())
-    neighbours = Neighbours(hub, log, house.looked_at)
-    house.spawn(neighbours.watch(settings.database.file if settings.has_neighbours else None))
-    house.spawn(metrics.keep_looking(app.state))
-    try:
+    """Opens everything, and closes it in the other order: what was acknowledged has been written by then.
+
+    Sockets are closed before, with the code that says that the service restarts: pages come back by themselves.
+    """
+    async with AsyncExitStack() as at_the_end:
+        metrics = Metrics()
+        at_the_end.callback(metrics.close)
+        log, store = MeasuredLog(settings.database.log(), metrics), Store(settings.database)
+        hub = hub_named(settings.hub)
+        pool = BotPool(processes=settings.bot_processes, memory_mb=settings.bot_memory_mb)
+        house = House(log, store, hub)
+        for each in (store, log, hub, pool, house):
+            at_the_end.push_async_callback(each.close)
+        seats = BotSeats(house, pool)
+        clock = Clock(house, seats)
+        notifier = open_notifier(settings.reminders, house)
+        house.listeners += [Summaries(house).changed, seats.changed, clock.changed, notifier.changed]
+        app.state.house, app.state.pool, app.state.notifier = house, pool, notifier
+        app.state.limits, app.state.sockets, app.state.metrics = Limits(settings.limits), set(), metrics
+        await pool.start()
+        await house.start()
+        house.spawn(clock.run())
+        neighbours = Neighbours(hub, log, house.looked_at)
+        house.spawn(neighbours.watch(settings.database.file if settings.has_neighbours else None))
+        house.spawn(metrics.keep_looking(app.state))
         yield
-    finally:
-        await say_goodbye(app.state.sockets)
-        await house.close()
-        await pool.close()
-        await hub.close()
-        await log.close()
-        await store.close()
-        metrics.close()
 
 
-async def say_goodbye(sockets: set[Any]) -> None:
-    """Whoever is connected is told to come back; nothing that was acknowledged is lost."""
-    for watcher in list(sockets):
-        watcher.close(Refusal("unavailable", "The server restarts; the page comes back by itself."))
-    end = asyncio.get_running_loop().time() + LAST_WORDS
-    while sockets and asyncio.get_running_loop().time() < end:
-        await asyncio.sleep(0.02)
+def open_hub(url: str | None) -> Hub:
+    if url is None:
+        return LocalHub()
+    from cosmodrome.server.hub.redis import RedisHub
+
+    return RedisHub(url)
 
 
-async def nothing_here(request: Request, _error: Exception) -> Response:
+async def nothing_here(request: Request, _error: Exception | None = None) -> Response:
     return error_response(Refusal("unknown", f"There is nothing at {request.method} {request.url.path}."), 404)
 
 

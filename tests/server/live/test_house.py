@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cosmodrome import pirates
+from cosmodrome.games.contract import Decision
 from cosmodrome.server.live import house as house_module
 from cosmodrome.server.live.house import House
-from cosmodrome.server.live.opening import Opening, open_new
+from cosmodrome.server.live.opening import Opening, open_new, open_record
 from cosmodrome.server.live.patience import at_last
 from cosmodrome.server.live.table import LiveTable
 from cosmodrome.server.live.watcher import Watcher
@@ -217,6 +220,17 @@ def test_who_held_a_seat_before_is_sent_away(tmp_path: Path) -> None:
             await live.write(lambda _table: [e.Sat(2, "somebody else"), e.Relinked(3)], None)
             gone = {seat: watcher.closing and watcher.closing.code for seat, watcher in watchers.items()}
             assert gone == {1: None, 2: "not_your_seat", 3: "not_your_seat"}
+
+    asyncio.run(run())
+
+
+def test_a_recorded_game_without_end_is_refused_before_it_is_replayed(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house_on(tmp_path / "games.db") as house:
+            record = replace(pirates.new(3, seed=1).record(), events=(Decision(1, "1A"),) * 5001)
+            with pytest.raises(Refusal, match="5000") as told:
+                await open_record(house, record)
+            assert told.value.code == "too_large"
 
     asyncio.run(run())
 

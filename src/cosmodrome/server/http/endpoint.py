@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from ipaddress import ip_network
+from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias, TypeVar, cast
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -20,16 +22,19 @@ Method: TypeAlias = Literal["GET", "POST", "DELETE"]
 Handler: TypeAlias = Callable[..., Awaitable[Any]]
 H = TypeVar("H", bound=Handler)
 JSON: Final = "application/json"
+NO_QUERY: Final[Mapping[str, str]] = MappingProxyType({})
+HOUSEHOLD: Final = 64  # bits of an IPv6 address
 ENCODER: Final = msgspec.json.Encoder()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Endpoint:
     method: Method
     path: str
     handler: Handler
-    body: Any  # a Struct, a union of them, or None
-    answer: Any
+    body: Any  # a Struct, a union of them, str for a text as it is, or None
+    answer: Any  # the same
+    query: Mapping[str, str]
     limits: Sequence[Limit]
     longest: int
 
@@ -48,20 +53,21 @@ class Endpoint:
         return answer if isinstance(answer, Response) else reply(answer)
 
 
-def endpoint(  # what there is to say of an endpoint
+def endpoint(  # noqa: PLR0913  # what there is to say of an endpoint
     table: list[Endpoint],
     method: Method,
     path: str,
     *,
     body: Any = None,
     answer: Any = None,
+    query: Mapping[str, str] = NO_QUERY,
     limits: Sequence[Limit] = (),
     longest: int = LONGEST_BODY,
 ) -> Callable[[H], H]:
     """Adds the function to the table of endpoints."""
 
     def add(handler: H) -> H:
-        table.append(Endpoint(method, path, handler, body, answer, limits, longest))
+        table.append(Endpoint(method, path, handler, body, answer, query, limits, longest))
         return handler
 
     return add
@@ -72,7 +78,9 @@ def reply(answer: Any, status: int = 200) -> Response:
 
 
 async def read(request: Request, body: Any, longest: int) -> Any:
-    """The request's JSON, checked against the struct."""
+    """The request's JSON, checked against the struct; or its text."""
+    if body is str:
+        return text_of(await read_bytes(request, longest))
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         raise Refusal("unreadable", "The request's body is to be JSON, and its content type to say so.")
     content = await read_bytes(request, longest)
@@ -80,6 +88,13 @@ async def read(request: Request, body: Any, longest: int) -> Any:
         return msgspec.json.decode(content, type=body)
     except (msgspec.DecodeError, RecursionError) as error:
         raise Refusal("unreadable", f"The request's body cannot be read: {error}.") from None
+
+
+def text_of(content: bytes) -> str:
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refusal("unreadable", f"A text is to be in UTF-8; byte {error.start} is not.") from None
 
 
 async def read_bytes(request: Request, longest: int) -> bytes:
@@ -92,5 +107,11 @@ async def read_bytes(request: Request, longest: int) -> bytes:
     return bytes(content)
 
 
-def address(request: Request) -> str:
-    return request.client.host if request.client else ""
+def address(connection: HTTPConnection) -> str:
+    """Who asks; of the newer kind of addresses everybody has as many as they like, with the same beginning."""
+    host = connection.client.host if connection.client else ""
+    try:
+        network = ip_network(f"{host}/{HOUSEHOLD}", strict=False)
+    except ValueError:  # an IPv4 address has no so many bits; and a proxy may say anything
+        return host
+    return str(network)

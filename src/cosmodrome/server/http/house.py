@@ -38,7 +38,7 @@ def kind_of(name: str) -> rest.Kind:
     return rest.Kind(name, kind.TITLE, list(kind.PLAYERS), levels)
 
 
-@endpoint(HOUSE, "GET", "/api/rules/{game}", limits=[ASKING])
+@endpoint(HOUSE, "GET", "/api/rules/{game}", answer=str, limits=[ASKING])
 async def rules(request: Request) -> Response:
     """The rules of a game, in Markdown."""
     return PlainTextResponse(games.find(request.path_params["game"]).rules_text(), media_type="text/markdown")
@@ -52,7 +52,7 @@ async def health(request: Request) -> Response:
     return reply(rest.Health(tables=len(house_of(request).live), bots=status.alive, queue=status.queued))
 
 
-@endpoint(HOUSE, "GET", "/metrics")
+@endpoint(HOUSE, "GET", "/metrics", answer=str)
 async def metrics(request: Request) -> Response:
     """Figures for Prometheus."""
     return PlainTextResponse(

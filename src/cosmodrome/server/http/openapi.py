@@ -11,7 +11,7 @@ import msgspec
 from starlette.responses import Response
 
 import cosmodrome
-from cosmodrome.server.http.endpoint import Endpoint, reply
+from cosmodrome.server.http.endpoint import JSON, Endpoint, reply
 from cosmodrome.server.wire import incoming, outgoing
 from cosmodrome.server.wire.rest import Error
 
@@ -53,18 +53,31 @@ def operation(endpoint: Endpoint, found: dict[int, Any], error: Any) -> dict[str
         "operationId": endpoint.handler.__name__,
         "summary": endpoint.summary,
         "parameters": [
-            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
-            for name in PARAMETER.findall(endpoint.path)
+            *(parameter(name, "path", "") for name in PARAMETER.findall(endpoint.path)),
+            *(parameter(name, "query", text) for name, text in endpoint.query.items()),
         ],
         "responses": {
-            "2XX": {"description": "Done.", **content(found.get(id(endpoint.answer)))},
-            "default": {"description": "What was wrong.", **content(error)},
+            "2XX": {"description": "Done.", **content(endpoint.answer, found)},
+            "default": {"description": "What was wrong.", "content": {JSON: {"schema": error}}},
         },
     }
     if endpoint.body is not None:
-        said["requestBody"] = {"required": True, **content(found[id(endpoint.body)])}
+        said["requestBody"] = {"required": True, **content(endpoint.body, found)}
     return said
 
 
-def content(schema: Any) -> dict[str, Any]:
-    return {} if schema is None else {"content": {"application/json": {"schema": schema}}}
+def parameter(name: str, where: str, text: str) -> dict[str, Any]:
+    return {
+        "name": name,
+        "in": where,
+        "required": where == "path",
+        "schema": {"type": "string"},
+        **({"description": text} if text else {}),
+    }
+
+
+def content(said: Any, found: dict[int, Any]) -> dict[str, Any]:
+    """A struct is JSON, a text is itself."""
+    if said is None:
+        return {}
+    return {"content": {"text/plain" if said is str else JSON: {"schema": found[id(said)]}}}

@@ -10,6 +10,7 @@ import msgspec
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from cosmodrome.server.http.endpoint import address
 from cosmodrome.server.http.errors import as_refusal
 from cosmodrome.server.http.security import is_same_origin
 from cosmodrome.server.http.visitor import holder_of, table_of
@@ -54,7 +55,7 @@ async def socket(connection: WebSocket) -> None:
 
 async def greet(connection: WebSocket) -> tuple[LiveTable, Watcher]:
     """Who it is, and what they have seen: the first message says so."""
-    cast(Limits, connection.app.state.limits).spend(CONNECTING, connection.client.host if connection.client else "")
+    cast(Limits, connection.app.state.limits).spend(CONNECTING, address(connection))
     try:
         async with asyncio.timeout(GREETING):
             hello = decode(await receive(connection))

@@ -13,7 +13,7 @@ from cosmodrome import bots, games, records
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Game
 from cosmodrome.records import text, twin
-from cosmodrome.server.http.endpoint import Endpoint, endpoint, read_bytes
+from cosmodrome.server.http.endpoint import Endpoint, endpoint
 from cosmodrome.server.http.tables import opening_response, seat_in
 from cosmodrome.server.http.visitor import holder_of, house_of, table_of
 from cosmodrome.server.limits import Limit
@@ -76,7 +76,14 @@ async def analyse(request: Request, asked: rest.WantAnalysis) -> rest.Thoughts:
     return thoughts(asked.ply, seat, await pool_of(request).analyse(wanted))
 
 
-@endpoint(STUDY, "GET", "/api/tables/{table}/course", answer=rest.Course, limits=[READING])
+@endpoint(
+    STUDY,
+    "GET",
+    "/api/tables/{table}/course",
+    answer=rest.Course,
+    query={"from": "How many events of the game come before the first position.", "seat": "Whose eyes to look with."},
+    limits=[READING],
+)
 async def course(request: Request) -> rest.Course:
     """The positions of a game that is over, fifty from `from` on, as `seat` or whoever was to move saw them."""
     table = over(await table_of_request(request))
@@ -109,7 +116,14 @@ def number_in(request: Request, name: str) -> int:
     return int(text)
 
 
-@endpoint(STUDY, "GET", "/api/tables/{table}/record", limits=[READING])
+@endpoint(
+    STUDY,
+    "GET",
+    "/api/tables/{table}/record",
+    answer=str,
+    query={"as": "`json` for JSON, else it is text."},
+    limits=[READING],
+)
 async def record(request: Request) -> Response:
     """The record of a game that is over, as text, or with `as=json` as JSON."""
     table = over(await table_of_request(request))
@@ -123,14 +137,18 @@ def named(response: Response, file: str) -> Response:
     return response
 
 
-@endpoint(STUDY, "POST", "/api/records", answer=rest.TableOpened, limits=[OPENING])
-async def import_record(request: Request) -> Response:
+@endpoint(
+    STUDY,
+    "POST",
+    "/api/records",
+    body=str,
+    answer=rest.TableOpened,
+    limits=[OPENING],
+    longest=rest.LONGEST_RECORD,
+)
+async def import_record(request: Request, content: str) -> Response:
     """Open a record, text or JSON, as a table to look at or to fork; what is wrong in it is named."""
-    content = await read_bytes(request, rest.LONGEST_RECORD)
-    try:
-        read = records.loads(content.decode("utf-8-sig").replace("\r\n", "\n"))
-    except UnicodeDecodeError as error:
-        raise Refusal("unreadable", f"A record is text in UTF-8; byte {error.start} is not.") from None
+    read = await asyncio.to_thread(records.loads, content.replace("\r\n", "\n"))
     return opening_response(request, await open_record(house_of(request), read))
 
 

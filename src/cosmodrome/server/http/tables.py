@@ -62,7 +62,14 @@ def link_to(table: str, token: str) -> str:
     return f"/t/{table}#{token}"
 
 
-@endpoint(TABLES, "GET", "/api/tables", answer=rest.Tables, limits=[LOOKING])
+@endpoint(
+    TABLES,
+    "GET",
+    "/api/tables",
+    answer=rest.Tables,
+    query={"after": "The `following` of the page before."},
+    limits=[LOOKING],
+)
 async def list_tables(request: Request) -> rest.Tables:
     """List the tables that anybody may join, the newest first; `after` goes on from a page before."""
     after = place_in(request.query_params.get("after"))
@@ -92,7 +99,14 @@ def place_in(text: str | None) -> tuple[int, str] | None:
     return int(when), name
 
 
-@endpoint(TABLES, "GET", "/api/tables/{table}", answer=Shown, limits=[LOOKING])
+@endpoint(
+    TABLES,
+    "GET",
+    "/api/tables/{table}",
+    answer=Shown,
+    query={"seat": "Whose eyes to look with, of several own seats."},
+    limits=[LOOKING],
+)
 async def look(request: Request) -> Shown:
     """See a table as the own seat, or as a spectator, sees it; of several own seats `seat` says whose eyes."""
     live, holder = await table_of(request), await holder_of(request)
