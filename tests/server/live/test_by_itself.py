@@ -119,7 +119,7 @@ def test_a_turn_whose_time_is_up_is_played_by_the_stand_in(tmp_path: Path, monke
             house.spawn(clock.run())
             while not (found := [live for live in house.live if live.table.name == name]):
                 await asyncio.sleep(0)
-            await until_moved(found[0], 4)
+            await until_moved(found[0], 2)
             [first, *_] = [e.from_body(entry.body) for entry in await house.log.events(name) if b"played" in entry.body]
             assert isinstance(first, e.Played)
             assert (first.seat, first.by) == (1, "clock")

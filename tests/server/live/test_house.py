@@ -209,6 +209,21 @@ def test_who_comes_later_is_told_the_time_of_their_coming(tmp_path: Path, monkey
     asyncio.run(run())
 
 
+def test_who_is_slow_is_told_once_who_is_there_and_stays(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house_on(tmp_path / "games.db") as house:
+            live = await house.find((await open_alone(house)).table)
+            slow = Watcher(Holder(frozenset({1})), 1)
+            live.join(slow)
+            for _ in range(200):
+                live.join(Watcher(SPECTATOR, None))
+            assert slow.closing is None
+            [around] = await slow.something()
+            assert json.loads(around) == {"type": "around", "seats": [1], "spectators": 200}
+
+    asyncio.run(run())
+
+
 def test_who_held_a_seat_before_is_sent_away(tmp_path: Path) -> None:
     async def run() -> None:
         async with house_on(tmp_path / "games.db") as house:

@@ -167,7 +167,7 @@ class LiveTable:
         spectators = sum(1 for watcher in self.watchers if not watcher.holder.seats)
         message = encode(Around(seats, spectators))
         for watcher in self.watchers:
-            watcher.reply(message)
+            watcher.tell_around(message)
 
 
 def entries_of(events: Sequence[e.Event], after: int, key: str | None) -> list[Entry]:

@@ -23,6 +23,7 @@ class Watcher:
         self.course: tuple[Event, ...] = ()  # of the game, as told
         self.closing: Refusal | None = None
         self._replies: deque[bytes] = deque()
+        self._around: bytes | None = None
         self._wake = asyncio.Event()
 
     def look_with(self, seat: int | None) -> None:
@@ -43,6 +44,11 @@ class Watcher:
             self._replies.append(message)
             self.wake()
 
+    def tell_around(self, message: bytes) -> None:
+        """Who is there now; who was there before does not matter any more."""
+        self._around = message
+        self.wake()
+
     def close(self, why: Refusal) -> None:
         self.closing = why
         self.wake()
@@ -54,6 +60,7 @@ class Watcher:
         """Waits until there is something to say; answers with the replies so far."""
         await self._wake.wait()
         self._wake.clear()
-        replies = list(self._replies)
+        replies = [*self._replies, *([] if self._around is None else [self._around])]
         self._replies.clear()
+        self._around = None
         return replies
