@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from cosmodrome import rocket
+from cosmodrome import pirates, rocket
 from cosmodrome.server.tables import events as e
 from cosmodrome.server.tables.course import next_roll
 from cosmodrome.server.tables.refusal import Refusal
@@ -102,6 +104,21 @@ def test_undo_never_crosses_another_seats_move_or_a_roll() -> None:
     assert isinstance(sitting.happened[-1], e.Rolled)
     refused(sitting, 1, wish.Undo(key=key(), after=sitting.table.moved), "not_allowed")
     refused(sitting, 3, wish.Undo(key=key(), after=sitting.table.moved), "not_your_turn")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_undo_does_not_hide_again_what_has_been_turned_up(seed: int) -> None:
+    """The last of the cards is sent, all are turned up, and the same seat takes first: it cannot send another."""
+    dice = random.Random(seed)
+    while True:
+        sitting = seated(pirates.new(3, seed=dice.random().hex()).record(), FRIENDS)
+        table = sitting.table
+        while table.status == "playing":
+            seat, known = table.to_move, list(table.game.view(table.to_move).history)
+            sitting.play(dice.choice(table.game.legal_moves))
+            if table.to_move == seat and list(table.game.view(seat).history[: len(known)]) != known:
+                refused(sitting, seat, wish.Undo(key=key(), after=table.moved), "not_allowed")
+                return
 
 
 def test_what_was_undone_can_be_played_otherwise_and_the_log_tells_both() -> None:

@@ -168,10 +168,10 @@ class Table:
         return self.players[seat - 1]
 
     def _play(self, change: Callable[[Game], None]) -> None:
-        seat, after = self.game.seat, self.game.copy()
+        before, after = self.game, self.game.copy()
         change(after)
         self.game = after
-        if after.seat != seat or isinstance(after.events[-1], Chance):
+        if not is_same_turn(before, after):
             self._mark_turn()
 
     def _mark_turn(self) -> None:
@@ -188,12 +188,20 @@ class Table:
         """Where the turn began in which so many events had happened."""
         games = list(replayed(self.opened, self.game.events[:ply]))
         start = ply
-        while start and games[start - 1].seat == games[ply].seat and not games[start - 1].outcomes:
+        while start and is_same_turn(games[start - 1], games[start]):
             start -= 1
         return start, games[start]
 
 
 POSITION: Final = (e.Started, e.Played, e.Rolled, e.Undone, e.BackTaken, e.Resigned, e.Ended)
+
+
+def is_same_turn(before: Game, after: Game) -> bool:
+    """Whether who has played goes on, knowing no more than what they did: what is turned up is not unseen again."""
+    if after.seat != before.seat or isinstance(after.events[-1], Chance):
+        return False
+    known = before.view(before.seat).history
+    return list(known) == list(after.view(before.seat).history[: len(known)])
 
 
 def first_position(opened: e.Opened) -> Game:
