@@ -104,14 +104,6 @@ async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
         yield
 
 
-def open_hub(url: str | None) -> Hub:
-    if url is None:
-        return LocalHub()
-    from cosmodrome.server.hub.redis import RedisHub
-
-    return RedisHub(url)
-
-
 async def nothing_here(request: Request, _error: Exception | None = None) -> Response:
     return error_response(Refusal("unknown", f"There is nothing at {request.method} {request.url.path}."), 404)
 

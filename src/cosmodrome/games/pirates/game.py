@@ -41,7 +41,9 @@ class Game:
         self._start = start
         self._state = start.copy()
         self._events: list[Decision] = []
+        self._past: tuple[Decision, ...] | None = None
         self._legal: tuple[Move, ...] | None = None
+        self._starts: dict[int | None, tuple[list[int], Table]] = {}  # by seat, as last seen; kept by copies too
 
     def __str__(self) -> str:
         return draw(self.table)
@@ -70,7 +72,9 @@ class Game:
 
     @property
     def events(self) -> tuple[Decision, ...]:
-        return tuple(self._events)
+        if self._past is None:
+            self._past = tuple(self._events)
+        return self._past
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
@@ -97,7 +101,7 @@ class Game:
             raise IllegalMove(move, *why_illegal(self._state, code), position=str(self.view(self.seat)))
         self._events.append(Decision(self._state.seat + 1, move))
         apply(self._setting, self._state, code)
-        self._legal = None
+        self._past = self._legal = None
 
     def apply(self, event: Event) -> None:
         """Plays an event of a record, whose seat must be the one to move."""
@@ -133,10 +137,17 @@ class Game:
             game=self.name,
             seat=seat,
             table=self._table(hidden),
-            start=lay_out(self._setting, self._start, hidden),
-            history=tuple(Decision(event.seat, as_seen(event.move, hidden[event.seat - 1])) for event in self._events),
+            start=self._start_seen(seat, hidden),
+            history=tuple(event_seen(event, hidden[event.seat - 1]) for event in self._events),
             legal_moves=self.legal_moves if seat is not None and seat == self.seat else (),
         )
+
+    def _start_seen(self, seat: int | None, hidden: list[int]) -> Table:
+        """Laid out again only when the seat has seen more of it, or less."""
+        known = self._starts.get(seat)
+        if known is None or known[0] != hidden:
+            known = self._starts[seat] = hidden, lay_out(self._setting, self._start, hidden)
+        return known[1]
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))
@@ -144,7 +155,7 @@ class Game:
         twin._start = self._start
         twin._state = self._state.copy()
         twin._events = self._events.copy()
-        twin._legal = self._legal
+        twin._past, twin._legal, twin._starts = self._past, self._legal, self._starts
         return twin
 
     def kernel(self) -> tuple[Setting, State]:
@@ -199,6 +210,11 @@ def new_with(
     if setting:
         raise BadSetting("The setting", ", ".join(setting), f"{TITLE} has no settings")
     return new(players, seed, first)
+
+
+def event_seen(event: Decision, hidden_cards: int) -> Decision:
+    move = as_seen(event.move, hidden_cards)
+    return event if move is event.move else Decision(event.seat, move)
 
 
 def check_seat(what: str, seat: int, players: int) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from cosmodrome.games.pirates.board import PLANETS
@@ -25,6 +26,7 @@ from cosmodrome.games.pirates.vocabulary import (
 )
 
 ALL_CARDS: Final = ("1", "2", "3", "4", "5", "6", "7", "T")
+HEAPS: Final = 4096  # of treasures, as they lie at planets and before seats: enough for those of many games
 PHASE_NAMED: Final = {name: phase for phase, name in PHASES.items()}
 
 
@@ -77,7 +79,7 @@ def lay_out(setting: Setting, s: State, hidden: Sequence[int]) -> Table:
         planets=tuple(
             Planet(
                 treasures=treasure_values(s.treasures[planet]),
-                up=tuple(tuple(reversed(cards_of(s.up[planet][seat]))) for seat in seats),
+                up=tuple(cards_of(s.up[planet][seat])[::-1] for seat in seats),
                 down=face_down(s, planet, hidden),
             )
             for planet in range(PLANETS)
@@ -98,11 +100,13 @@ def face_down(s: State, planet: int, hidden: Sequence[int]) -> FaceDown | None:
     return FaceDown(seat + 1, shown(1 << card, hidden[seat])[0])
 
 
-def cards_of(cards: int) -> list[int]:
+@cache
+def cards_of(cards: int) -> tuple[int, ...]:
     """A set of cards as a list, the weakest first and the teleport last."""
-    return [card for card in range(WEAKEST, TELEPORT + 1) if cards >> card & 1]
+    return tuple(card for card in range(WEAKEST, TELEPORT + 1) if cards >> card & 1)
 
 
+@cache
 def shown(cards: int, hidden: int) -> tuple[str, ...]:
     """A set of cards as text, the hidden ones last."""
     seen = [card_text(card) for card in cards_of(cards & ~hidden)]
@@ -111,6 +115,11 @@ def shown(cards: int, hidden: int) -> tuple[str, ...]:
 
 def treasure_values(counts: Sequence[int]) -> tuple[int, ...]:
     """Counts by kind as a list of values, the highest first, the trade ship as 10."""
+    return values_with(tuple(counts))
+
+
+@lru_cache(HEAPS)
+def values_with(counts: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(value_of(kind) for kind in reversed(range(LOWEST, KINDS)) for _ in range(counts[kind]))
 
 

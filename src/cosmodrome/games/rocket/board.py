@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cosmodrome.games.cells import OFF_BOARD, SIDE
+from cosmodrome.games.cells import CELLS, OFF_BOARD, SIDE
 from cosmodrome.games.rocket.vocabulary import ARROWS
 
 COLUMN_LETTERS: Final = "abcdefghijklmnop"
@@ -61,8 +61,11 @@ class Board:
         return sum(1 << cell for cell in self.cells() if self.letter(cell) not in gone)
 
 
+FIELD_NAMES: Final = tuple(f"{COLUMN_LETTERS[cell % SIDE]}{cell // SIDE + 1}" for cell in range(CELLS))
+
+
 def field_name(cell: int) -> str:
-    return f"{COLUMN_LETTERS[cell % SIDE]}{cell // SIDE + 1}"
+    return FIELD_NAMES[cell]
 
 
 def cell_named(field: str) -> int:

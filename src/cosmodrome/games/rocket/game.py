@@ -16,7 +16,7 @@ from cosmodrome.games.rocket.diagram import draw
 from cosmodrome.games.rocket.explain import why_illegal
 from cosmodrome.games.rocket.headers import setting_texts
 from cosmodrome.games.rocket.legal import list_moves
-from cosmodrome.games.rocket.notation import FLIGHT_PATTERN, PHASES, move_text, read_move
+from cosmodrome.games.rocket.notation import PHASES, move_text, read_move
 from cosmodrome.games.rocket.rules.scoring import all_district_points, bank_points, final_points, god_points
 from cosmodrome.games.rocket.rules.turns import roll
 from cosmodrome.games.rocket.ruleset import RuleSet
@@ -46,7 +46,15 @@ class Game:
         self._state = start.copy()
         self._referee = referee
         self._events: list[Event] = []
+        self._flown: frozenset[int] = frozenset()  # the ships that have
+        self._starts: dict[frozenset[int], Table] = {}  # the start by the ships seen into, kept by copies too
+        self._changed()
+
+    def _changed(self) -> None:
+        """What follows from the position is found again when it is asked for."""
+        self._past: tuple[Event, ...] | None = None
         self._legal: dict[Move, int] | None = None
+        self._seen: Table | None = None
 
     def __str__(self) -> str:
         return draw(self.board, self.table)
@@ -75,7 +83,9 @@ class Game:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        return tuple(self._events)
+        if self._past is None:
+            self._past = tuple(self._events)
+        return self._past
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
@@ -103,8 +113,10 @@ class Game:
         if code is None:
             self._refuse(move)
         self._events.append(Decision(self._state.seat + 1, move))
+        if self._state.phase == Phase.FLY:
+            self._flown |= {self._state.seat}
         apply(self._setting, self._state, code, [0] * MOST_MOVES)
-        self._legal = None
+        self._changed()
         if self._referee is not None and self._state.phase == Phase.ROLL:
             self.roll(self._referee.choice(self.board.die))
 
@@ -117,7 +129,7 @@ class Game:
             raise IllegalMove(face, "PR 1.7", f"the die has the faces {faces}", position=str(self.view(None)))
         self._events.append(Chance(face))
         roll(self._state, face_number(face))
-        self._legal = None
+        self._changed()
 
     def _refuse(self, move: Move) -> NoReturn:
         position = str(self.view(None))
@@ -170,12 +182,24 @@ class Game:
             seat=seat,
             board=self.board,
             rules=self.rules,
-            table=lay_out(self._setting, self._state, self._ships_in_sight()),
-            start=lay_out(self._setting, self._start, self._ships_seen_since()),
+            table=self._table_in_sight(),
+            start=self._start_in_sight(),
             history=self.events,
             legal_moves=self.legal_moves if seat is not None and seat == self.seat else (),
             setting=self._setting,
         )
+
+    def _table_in_sight(self) -> Table:
+        """The same for all seats."""
+        if self._seen is None:
+            self._seen = lay_out(self._setting, self._state, self._ships_in_sight())
+        return self._seen
+
+    def _start_in_sight(self) -> Table:
+        ships = self._ships_seen_since()
+        if ships not in self._starts:
+            self._starts[ships] = lay_out(self._setting, self._start, ships)
+        return self._starts[ships]
 
     def _ships_in_sight(self) -> Container[int]:
         """PR 3.1 The ship is lifted before the flight is chosen."""
@@ -183,18 +207,13 @@ class Game:
             return ALL_SHIPS
         return (self._state.seat,) if self._state.phase == Phase.FLY else ()
 
-    def _ships_seen_since(self) -> Container[int]:
+    def _ships_seen_since(self) -> frozenset[int]:
         """Those of whose inside at the start everybody has learnt by now."""
         if self.rules.open_ships:
-            return ALL_SHIPS
-        flown = {
-            event.seat - 1
-            for event in self._events
-            if isinstance(event, Decision) and FLIGHT_PATTERN.fullmatch(event.move)
-        }
+            return frozenset(ALL_SHIPS)
         unset = {ship for ship in range(self.players) if not any(self._start.inside[ship])}
         lifted = {self._state.seat} if self._state.phase == Phase.FLY else set()
-        return flown | lifted | (unset if self._start.phase == Phase.SET else set())
+        return self._flown | lifted | (unset if self._start.phase == Phase.SET else set())
 
     def copy(self) -> Self:
         """The same position with the same past, and no referee: a copy foretells no roll."""
@@ -205,7 +224,8 @@ class Game:
         twin._state = self._state.copy()
         twin._referee = None
         twin._events = self._events.copy()
-        twin._legal = self._legal
+        twin._flown, twin._starts = self._flown, self._starts
+        twin._past, twin._legal, twin._seen = self._past, self._legal, self._seen
         return twin
 
     def kernel(self) -> tuple[Setting, State]:

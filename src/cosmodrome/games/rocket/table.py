@@ -70,7 +70,12 @@ def lay_out(setting: Setting, s: State, seen_ships: Container[int]) -> Table:
 
 def cells_of(cells: int) -> list[int]:
     """The cells of a set, in board order."""
-    return [cell for cell in range(cells.bit_length()) if cells >> cell & 1]
+    found = []
+    while cells:
+        lowest = cells & -cells
+        found.append(lowest.bit_length() - 1)
+        cells ^= lowest
+    return found
 
 
 def pyramids_of(s: State, players: int) -> list[Pyramid]:

@@ -35,6 +35,8 @@ def show_news(table: Table, holder: Holder, view: View, news: Sequence[Numbered]
 def same(known: Sequence[Event], course: Sequence[Event]) -> int:
     """How many events from the beginning are the same: a card laid face down may have been turned up since, and what
     was taken back is gone."""
+    if course[: len(known)] == known:  # as nearly always, and found out quickly
+        return len(known)
     both = min(len(known), len(course))
     return next((ply for ply in range(both) if known[ply] != course[ply]), both)
 
