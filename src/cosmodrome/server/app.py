@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -34,12 +35,13 @@ from cosmodrome.server.live.house import House
 from cosmodrome.server.live.summary import Summaries
 from cosmodrome.server.log.measured import MeasuredLog
 from cosmodrome.server.metrics import Counting, Metrics
-from cosmodrome.server.notify import Notifier, open_notifier
+from cosmodrome.server.notify import open_notifier
 from cosmodrome.server.store.store import Store
 from cosmodrome.server.tables.refusal import Refusal
 from cosmodrome.server.workers import BotPool
 
 ENDPOINTS: Final[tuple[Endpoint, ...]] = (*HOUSE, *TABLES, *STUDY, *REMINDERS)
+NEW_OBJECTS: Final = 20_000  # until cycles among them are looked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +103,18 @@ async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
         neighbours = Neighbours(hub, log, house.looked_at)
         house.spawn(neighbours.watch(settings.database.file if settings.has_neighbours else None))
         house.spawn(metrics.keep_looking(app.state))
+        spare_the_collector()
         yield
+
+
+def spare_the_collector() -> None:
+    """What is there by now stays; and nearly everything that comes goes without help: the search for cycles, which
+    stops everybody, comes seldom."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(NEW_OBJECTS)
 
 
 async def nothing_here(request: Request, _error: Exception | None = None) -> Response:
     return error_response(Refusal("unknown", f"There is nothing at {request.method} {request.url.path}."), 404)
 
-
-__all__ = ["Notifier", "Settings", "make_app"]

@@ -44,16 +44,16 @@ async def until(hints: AsyncIterator[News], wanted: News) -> None:
 @in_loop
 async def test_everybody_who_listens_is_told(make: Make) -> None:
     async with opened(make) as hub, hub.listen() as first, hub.listen() as second:
-        await hub.publish("one", 3)
+        hub.publish("one", 3)
         await asyncio.gather(until(first, Hint("one", 3)), until(second, Hint("one", 3)))
 
 
 @in_loop
 async def test_nobody_is_told_of_what_was_before(make: Make) -> None:
     async with opened(make) as hub:
-        await hub.publish("one", 3)
+        hub.publish("one", 3)
         async with hub.listen() as hints:
-            await hub.publish("two", 1)
+            hub.publish("two", 1)
             heard = []
             async for news in hints:
                 heard.append(news)

@@ -35,9 +35,9 @@ async def two_hubs(redis: Redis) -> AsyncIterator[tuple[Hub, AsyncIterator[News]
 @in_loop
 async def test_one_hub_tells_another(redis: Redis) -> None:
     async with two_hubs(redis) as (one, here, two, there):
-        await one.publish("table ą", 5)
+        one.publish("table ą", 5)
         await until(there, Hint("table ą", 5))
-        await two.publish("another", 6)
+        two.publish("another", 6)
         await until(here, Hint("another", 6))
 
 
@@ -47,15 +47,15 @@ async def test_play_goes_on_while_redis_is_away_and_everybody_reads_again_when_i
 ) -> None:
     caplog.set_level(logging.INFO, "cosmodrome.hub")
     async with two_hubs(redis) as (one, here, _, there):
-        await one.publish("table", 1)
+        one.publish("table", 1)
         await until(there, Hint("table", 1))
         await asyncio.to_thread(redis.crash)
         for seq in range(2, 100):
-            await one.publish("table", seq)
+            one.publish("table", seq)
         await until(here, Hint("table", 99))
         await asyncio.to_thread(redis.start)
         await asyncio.gather(until(here, None), until(there, None))
-        await one.publish("table", 100)
+        one.publish("table", 100)
         await until(there, Hint("table", 100))
     assert sum("Redis is away" in line for line in caplog.messages) == 2  # once for each hub
     assert sum("Redis is back" in line for line in caplog.messages) == 2
@@ -64,7 +64,7 @@ async def test_play_goes_on_while_redis_is_away_and_everybody_reads_again_when_i
 @in_loop
 async def test_a_redis_that_was_never_there_disturbs_nobody(tmp_path: Path) -> None:
     async with opened(lambda: RedisHub(f"unix://{tmp_path}/nobody")) as hub, hub.listen() as hints:
-        await hub.publish("table", 1)
+        hub.publish("table", 1)
         await until(hints, Hint("table", 1))
 
 
@@ -72,7 +72,7 @@ async def test_a_redis_that_was_never_there_disturbs_nobody(tmp_path: Path) -> N
 async def test_a_hub_can_be_closed_at_any_moment(redis: Redis) -> None:
     for steps in range(20):
         async with opened(lambda: RedisHub(redis.url)) as hub:
-            await hub.publish("table", 1)
+            hub.publish("table", 1)
             for _ in range(steps):
                 await asyncio.sleep(0)
 

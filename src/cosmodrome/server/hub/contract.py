@@ -21,7 +21,7 @@ News: TypeAlias = Hint | None
 class Hub(Protocol):
     """Tells those who listen in every process that serves the same tables."""
 
-    async def publish(self, table: str, seq: int) -> None:
+    def publish(self, table: str, seq: int) -> None:
         """Tells everybody, here and elsewhere. It neither waits for others nor fails."""
 
     def tell(self, news: News) -> None:

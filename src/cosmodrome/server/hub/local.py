@@ -16,7 +16,7 @@ class LocalHub:
         self._letterboxes: set[Letterbox] = set()
         self._closed = False
 
-    async def publish(self, table: str, seq: int) -> None:
+    def publish(self, table: str, seq: int) -> None:
         self.tell(Hint(table, seq))
 
     def tell(self, news: News) -> None:

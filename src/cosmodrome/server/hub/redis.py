@@ -42,7 +42,7 @@ class RedisHub:
         self._outgoing = Letterbox()
         self._task: asyncio.Task[None] | None = None
 
-    async def publish(self, table: str, seq: int) -> None:
+    def publish(self, table: str, seq: int) -> None:
         self._start()
         self.tell(Hint(table, seq))
         self._outgoing.put(Hint(table, seq))

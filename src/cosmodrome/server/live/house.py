@@ -104,7 +104,7 @@ class House:
 
     def _changed(self, live: LiveTable, is_own: bool) -> None:
         if is_own:
-            self.spawn(self._hub.publish(live.table.name, live.table.seq))
+            self._hub.publish(live.table.name, live.table.seq)
         live.tell()
         self._announce(live, is_own)
 

@@ -145,18 +145,13 @@ class SqliteLog:
 
 
 def attempt(work: Work, file: sqlite3.Connection) -> Exception | None:
-    """Answers with what stood in the way of this one alone, of which then nothing is written."""
-    file.execute("SAVEPOINT attempt")
+    """Answers with what stood in the way of this one alone; it looks first and writes last, so nothing is written."""
     try:
         work(file)
     except sqlite3.Error:
         raise
     except Exception as problem:
-        file.execute("ROLLBACK TO attempt")
         return problem
-    finally:
-        if file.in_transaction:
-            file.execute("RELEASE attempt")
     return None
 
 
