@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 
-from bench import machine, openspiel, pirates, results, rocket, rounds, search, startup, table
+from bench import machine, openspiel, pirates, results, rocket, rounds, search, server, startup, table
 from bench.measurement import Measurement, Section
 from bench.rounds import Tallies
 
@@ -18,6 +18,7 @@ SECTIONS: Final[tuple[Section, ...]] = (
     *pirates.SECTIONS,
     *search.SECTIONS,
     *startup.SECTIONS,
+    *server.SECTIONS,
     *openspiel.SECTIONS,
 )
 
@@ -43,7 +44,7 @@ def select(word: str) -> list[Measurement]:
         each
         for section in SECTIONS
         for each in section.measurements
-        if word.casefold() in f"{section.title} {each.name}".casefold()
+        if (word or not section.on_request) and word.casefold() in f"{section.title} {each.name}".casefold()
     }
     if not found:
         raise typer.BadParameter(f"no row has {word!r} in it", param_hint="--only")

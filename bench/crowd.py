@@ -1,15 +1,14 @@
 """`python -m bench.crowd`: people at many tables, in a process of their own, who say what they have seen.
 
-At a table sit four people, each with a socket and a seat of their own; or one who plays all four seats at one screen. A
-move counts as done once everybody has been shown the position after it. What to do is read from the standard input, what
-came of it is written to the output.
+At a table sit four people, each with a socket and a seat of their own; or one who plays all four seats at one screen.
+A move counts as done once everybody has been shown the position after it. What to do is read from the standard input,
+what came of it is written to the output.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
-import random
 import resource
 import sys
 from collections import deque
@@ -24,6 +23,7 @@ from bench.line import Heard, Line
 from bench.seated import Four, One, Table
 
 AT_ONCE: Final = 8  # tables that are opened at the same time
+OPENING: Final = 100.0  # seconds that it may take to open them all
 EVERY: Final = 5_000  # moves between two looks at the server's memory
 MEMORY: Final = "VmRSS:"
 
@@ -38,7 +38,6 @@ class Evening(msgspec.Struct, frozen=True):
     pace: float = 0.0
     seconds: float = 60.0
     moves: int = sys.maxsize
-    patience: float = 100.0
     renew: bool = False  # where a game has ended, another begins
     sockets: int = 4  # at each table: 4, or 1
 
@@ -74,11 +73,12 @@ class Crowd:
 
     async def spend(self) -> Tale:
         tables: deque[Table] = deque()
-        async with self._browser, asyncio.timeout(self._evening.patience):
+        async with self._browser, asyncio.timeout(OPENING + self._evening.seconds):
             for _ in range(0, self._evening.tables, AT_ONCE):
                 opening = asyncio.gather(*(self._open() for _ in range(AT_ONCE)))
                 await asyncio.wait((opening, self._over), return_when=asyncio.FIRST_COMPLETED)
-                if self._over.done(): self._over.result()
+                if self._over.done():
+                    self._over.result()  # which says what went wrong
                 tables.extend(opening.result())
             used, served, start = busy(), worked(self._evening.server), perf_counter()
             for place, table in enumerate(tables):
@@ -119,12 +119,13 @@ class Crowd:
 
     def saw_end(self, table: Table) -> None:
         """Where no other game begins, the evening ends with the first: as long as all play, the figures are whole."""
-        if not self._evening.renew:
-            return self.end()
-        table.leave()
-        task = self._loop.create_task(self._open_another())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        if self._evening.renew:
+            table.leave()
+            task = self._loop.create_task(self._open_another())
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        else:
+            self.end()
 
     async def _open_another(self) -> None:
         self._begin(await self._open(), 0)

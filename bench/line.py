@@ -60,7 +60,8 @@ class Line(asyncio.Protocol):
             elif kind == PING:
                 self.say(message, PONG)
             elif kind == CLOSE:
-                return self._transport.close()
+                self._transport.close()
+                return
 
     def connection_lost(self, exc: Exception | None) -> None:
         if not self.opened.done():

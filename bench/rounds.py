@@ -9,12 +9,12 @@ from statistics import median
 from time import perf_counter, thread_time
 from typing import TypeAlias
 
-from bench.measurement import Broken, Measurement, Missing
+from bench.measurement import Broken, Measurement, Missing, Reading
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One round of one measurement: seconds per piece on both clocks."""
+    """One round of one measurement: seconds per piece on both clocks, or bytes."""
 
     processor: float
     wall: float
@@ -98,6 +98,8 @@ def once(tally: Tally) -> None:
 def timed(measurement: Measurement) -> Run:
     wall, processor = perf_counter(), processor_time()
     pieces = measurement.run()
+    if isinstance(pieces, Reading):
+        return Run(pieces.processor, pieces.wall)
     processor, wall = processor_time() - processor, perf_counter() - wall
     return Run(processor / pieces, wall / pieces)
 

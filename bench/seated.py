@@ -11,7 +11,6 @@ import httpx
 import msgspec
 
 from bench.line import Heard, Line
-
 from cosmodrome.games import find
 from cosmodrome.records import text
 
@@ -87,7 +86,7 @@ class Table:
     async def open(self, browser: httpx.AsyncClient) -> None:
         raise NotImplementedError
 
-    def choose(self, to_move: int) -> tuple[Seat, str]:
+    def choose(self) -> tuple[Seat, str]:
         """Who plays, and what."""
         raise NotImplementedError
 
@@ -103,12 +102,13 @@ class Table:
     def play(self) -> None:
         told = self._seats[0].told
         if told.to_move is None:
-            return self.crowd.saw_end(self)
-        mover, move = self.choose(told.to_move)
+            self.crowd.saw_end(self)
+            return
+        mover, move = self.choose()
         self._sent += 1
         wish = f'{{"type":"play","key":"crowd-{self._sent:06}","move":"{move}","after":{told.moved}}}'
         self._since = perf_counter()
-        return mover.line.say(wish.encode())
+        mover.line.say(wish.encode())
 
     def leave(self) -> None:
         for seat in self._seats:
@@ -132,7 +132,9 @@ class Four(Table):
             await seat.sit_down(self.crowd, address, token)
         await self._is_ready.wait()
 
-    def choose(self, to_move: int) -> tuple[Seat, str]:
+    def choose(self) -> tuple[Seat, str]:
+        to_move = self._seats[0].told.to_move
+        assert to_move is not None
         mover = self._seats[to_move - 1]
         return mover, self._dice.choice(MOVES.decode(mover.told.legal))
 
@@ -159,7 +161,7 @@ class One(Table):
             self._mine.roll(face)
         super().somebody_saw(told)
 
-    def choose(self, to_move: int) -> tuple[Seat, str]:
+    def choose(self) -> tuple[Seat, str]:
         move = self._dice.choice(self._mine.legal_moves)
         self._mine.play(move)
         return self._seats[0], move

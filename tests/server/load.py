@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import random
-import time
 from dataclasses import dataclass, field
+from pathlib import Path
 
+import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from tests.server.serving import Client, OpenedTable, Server, sitting
+from tests.server.serving import Client, OpenedTable, Server, open_table, sitting, start
 
+TABLES = 6
+DIFFERENT = 5  # moments at which the plug is pulled
+INTERRUPTED = 130
 GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError)
 
 
@@ -61,5 +65,41 @@ async def after(seconds: float, server: Server) -> None:
     server.kill()
 
 
-def now_ms() -> float:
-    return time.monotonic() * 1000
+def pull_the_plug(database: Path, cuts: int) -> Witness:
+    """Kills a server in mid-load, so many times, and looks each time whether everything is there again."""
+    server = start(str(database))
+    witness, tables, seen = Witness(), [open_one(server) for _ in range(TABLES)], list[OpenedTable]()
+    for cut in range(cuts):
+        asyncio.run(load_and_cut(server, tables, witness, cut))
+        server = start(str(database))
+        statuses = [check(server, opened, witness) for opened in tables]
+        seen += tables
+        tables = [
+            open_one(server) if status == "over" else opened for opened, status in zip(tables, statuses, strict=True)
+        ]
+    for opened in dict.fromkeys(seen):
+        check(server, opened, witness)
+    assert server.stop() == INTERRUPTED
+    return witness
+
+
+def open_one(server: Server) -> OpenedTable:
+    return open_table(server, "rocket", ("host", "same_screen", "same_screen"), setting={"round_cap": "30"})
+
+
+async def load_and_cut(server: Server, tables: list[OpenedTable], witness: Witness, cut: int) -> None:
+    await asyncio.gather(
+        play_all(server, tables, witness, seed=cut * 100), after(0.4 + 0.1 * (cut % DIFFERENT), server)
+    )
+
+
+def check(server: Server, opened: OpenedTable, witness: Witness) -> str:
+    """The table as it came back: as long as anybody was told, and the same up to there. Answers with its status."""
+    with httpx.Client(base_url=server.url) as browser:
+        answer = browser.post(f"/api/tables/{opened.table}/entry", json={"token": opened.host})
+        assert answer.status_code == 200, answer.text
+        shown = browser.get(f"/api/tables/{opened.table}").json()
+    told = witness.courses.get(opened.table, [])
+    assert shown.get("course", [])[: len(told)] == told, opened.table
+    assert shown["seq"] >= witness.acknowledged.get(opened.table, 0), opened.table
+    return str(shown["status"])

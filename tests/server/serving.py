@@ -182,7 +182,7 @@ async def sitting(server: Server, table: str, token: str | None = None, **hello:
 class OpenedTable:
     table: str
     host: str
-    links: dict[int, str]
+    links: dict[int, str] = field(compare=False)
 
     def tokens(self) -> dict[int, str]:
         """By seat: the host has seat 1."""

@@ -117,4 +117,3 @@ def spare_the_collector() -> None:
 
 async def nothing_here(request: Request, _error: Exception | None = None) -> Response:
     return error_response(Refusal("unknown", f"There is nothing at {request.method} {request.url.path}."), 404)
-

@@ -119,7 +119,7 @@ def test_who_was_told_step_by_step_or_after_a_gap_knows_what_a_newcomer_is_told(
 
 
 def test_a_table_that_was_let_go_is_opened_again_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house_module, "MOST_TABLES", 1)
+    monkeypatch.setattr(house_module, "MOST_IDLE", 1)
 
     async def run() -> None:
         async with house_on(tmp_path / "games.db") as house:
@@ -134,7 +134,7 @@ def test_a_table_that_was_let_go_is_opened_again_as_it_was(tmp_path: Path, monke
 
 
 def test_there_are_never_two_of_a_table_that_somebody_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house_module, "MOST_TABLES", 1)
+    monkeypatch.setattr(house_module, "MOST_IDLE", 1)
 
     async def run() -> None:
         async with house_on(tmp_path / "games.db") as house:
@@ -154,7 +154,7 @@ def test_there_are_never_two_of_a_table_that_somebody_holds(tmp_path: Path, monk
 
 
 def test_more_tables_may_be_looked_at_than_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house_module, "MOST_TABLES", 1)
+    monkeypatch.setattr(house_module, "MOST_IDLE", 1)
 
     async def run() -> None:
         async with house_on(tmp_path / "games.db") as house:

@@ -20,7 +20,7 @@ from cosmodrome.server.tables.holder import SPECTATOR, Holder
 from cosmodrome.server.tables.refusal import Refusal
 from cosmodrome.server.tables.table import Table
 
-MOST_TABLES: Final = 1000  # kept open; those that somebody looks at stay open whatever their number
+MOST_IDLE: Final = 100  # tables that are kept open for those who come back soon, though nobody looks at them
 LOGGER: Final = logging.getLogger("cosmodrome.tables")
 
 Listener = Callable[[LiveTable, bool], None]
@@ -116,7 +116,7 @@ class House:
         """The tables that were asked for longest ago go first; they are in the log."""
         self._kept[live.table.name] = live
         self._kept.move_to_end(live.table.name)
-        if len(self._kept) > MOST_TABLES:
+        if len(self._kept) > MOST_IDLE:
             self._kept.popitem(last=False)
 
     async def _listen(self) -> None:

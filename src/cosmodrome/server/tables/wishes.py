@@ -179,8 +179,10 @@ class Visit:
 
 def played(table: Table, move: str, by: e.By) -> list[e.Event]:
     """A move of the seat to move, and what follows from it."""
-    seat, game = table.to_move, table.game.copy()
+    seat = table.to_move
     assert seat is not None
+    table.game.legal_moves  # noqa: B018  # found here they are found once: copies know them, here and in `take_in`
+    game = table.game.copy()
     try:
         game.play(move)
     except BadNotation as error:

@@ -1,0 +1,105 @@
+"""Messages that are lost, come twice or out of order: whoever asks again with the same key ends where everybody is."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.proxy import MISHAPS, BadLine
+from tests.server.serving import Server, enter_all, open_table, sitting
+
+SILENCE = 0.5  # seconds after which a client connects again
+
+
+class Gap(Exception):
+    """Something was told that the client has not heard."""
+
+
+class Stubborn:
+    """A person whose client connects again and asks again until it has an answer."""
+
+    def __init__(self, port: int, table: str, seat: int, token: str) -> None:
+        self._address = f"ws://127.0.0.1:{port}/api/tables/{table}/socket"
+        self._seat, self._token = seat, token
+        self._dice = random.Random(seat)
+        self._wish: dict[str, Any] | None = None
+        self.done: dict[str, int] = {}
+        self.shown: dict[str, Any] = {}
+        self.course: list[Any] = []
+
+    async def play(self) -> None:
+        while self.shown.get("status") != "over":
+            try:
+                async with connect(self._address, max_size=None) as socket:
+                    await self._talk(socket)
+            except (Gap, ConnectionClosed, TimeoutError):
+                continue
+
+    async def _talk(self, socket: ClientConnection) -> None:
+        await socket.send(json.dumps({"type": "hello", "token": self._token}))
+        self.shown = {}
+        if self._wish is not None:
+            await self._ask(socket)
+        while self.shown.get("status") != "over":
+            async with asyncio.timeout(SILENCE):
+                self._hear(json.loads(await socket.recv()))
+            if (
+                self._wish is None
+                and self.shown.get("legal")
+                and self.shown["seq"] >= max(self.done.values(), default=0)
+            ):
+                move, key = self._dice.choice(self.shown["legal"]), f"seat{self._seat}-{len(self.done):04}"
+                self._wish = {"type": "play", "key": key, "move": move, "after": self.shown["moved"]}
+                await self._ask(socket)
+
+    async def _ask(self, socket: ClientConnection) -> None:
+        """With a second message under way, so that there are two to be put out of order."""
+        await socket.send(json.dumps(self._wish))
+        await socket.send(json.dumps({"type": "ping"}))
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        if message["type"] == "shown":
+            self._see(message)
+        elif self._wish is not None and message.get("key") == self._wish["key"]:
+            assert message["type"] == "done", message
+            self.done[message["key"]] = message["seq"]
+            self._wish = None
+
+    def _see(self, message: dict[str, Any]) -> None:
+        """The whole table, or what is new of it, if nothing in between is missing."""
+        is_whole, kept = "about" in message, message.get("kept", 0)
+        if not is_whole and (not self.shown or kept > len(self.course)):
+            raise Gap
+        if message["seq"] >= self.shown.get("seq", 0):
+            self.course = self.course[:kept] + message.get("course", [])
+            self.shown = message
+
+
+def test_everybody_ends_with_the_same_view_as_somebody_who_comes_fresh(server: Server) -> None:
+    asyncio.run(play_a_game(server, BadLine(server.port, seed=5)))
+
+
+async def play_a_game(server: Server, line: BadLine) -> None:
+    opened = open_table(server)
+    enter_all(server, opened)
+    async with line.open() as port, asyncio.timeout(120):
+        people = [Stubborn(port, opened.table, seat, token) for seat, token in opened.tokens().items()]
+        await asyncio.gather(*(person.play() for person in people))
+    assert all(line.happened[mishap] for mishap in MISHAPS), line.happened
+    await compare(server, opened.table, list(opened.tokens().values()), people)
+
+
+async def compare(server: Server, table: str, tokens: Sequence[str], people: Sequence[Stubborn]) -> None:
+    for token, person in zip(tokens, people, strict=True):
+        async with sitting(server, table, token) as fresh:
+            for part in ("seq", "moved", "position", "result", "players", "to_move", "turn_start"):
+                assert person.shown.get(part) == fresh.shown.get(part), part
+            assert person.course == fresh.course
+    once = {seq for person in people for seq in person.done.values()}
+    assert len(once) == sum(len(person.done) for person in people) == len(people[0].course)
