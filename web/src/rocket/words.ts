@@ -33,3 +33,8 @@ function wordsOf(seat: number, move: string, nameOf: NameOf): string {
   if (bringing?.other) return t('log.stones.both', { name: nameOf(bringing.other) });
   return bringing ? t('log.stones.own') : t('log.set', { field: move });
 }
+
+/** What a building would be, and what it would score at once. */
+export function buildingSaid(count: number, field: string, gain: number): string {
+  return gain > 0 ? t('build.scoring', { count, field, gain }) : t('build.plain', { count, field });
+}
