@@ -1,0 +1,69 @@
+"""Two people, two browsers, one table."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+from tests.web import hands
+from tests.web.conftest import Visit
+
+LINK: Final = re.compile(r"/t/[a-z2-7]{16}#[A-Za-z0-9_-]{43}$")
+
+
+def invited(page: Page, game: str, name: str) -> str:
+    """Opens a table with a friend on the second seat, and a cadet on the third; the link for the friend."""
+    page.goto("/")
+    page.get_by_text(game).click()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_label("Who sits on seat 2").select_option("link")
+    page.get_by_label("Take away seat 4").click()
+    page.get_by_label("Level").select_option("cadet")
+    page.get_by_role("button", name="Play", exact=True).click()
+    link = page.get_by_label("Link for seat 2")
+    expect(link).to_have_value(LINK)
+    return link.input_value()
+
+
+def sit_down(page: Page, link: str, name: str) -> None:
+    page.goto(link)
+    page.get_by_label("What shall the others call you?").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_selector("main[data-to-move]")
+
+
+def test_two_browsers_play_a_whole_game_of_kosmiczni_piraci_by_link(visit: Visit) -> None:
+    ola, jan = visit(), visit()
+    sit_down(jan, invited(ola, "Space Pirates", "Ola"), "Jan")
+    expect(ola.get_by_role("heading", name="Jan")).to_be_visible()
+    hands.play_to_the_end({1: ola, 2: jan})
+    assert ola.locator("dialog tbody").inner_text() == jan.locator("dialog tbody").inner_text()
+
+
+def test_two_browsers_play_pacals_rocket_by_link_and_talk(visit: Visit) -> None:
+    ola, jan = visit(), visit()
+    sit_down(jan, invited(ola, "Pacal's Rocket", "Ola"), "Jan")
+    for _ in range(8):
+        hands.play_one({1: ola, 2: jan})
+    for page in (ola, jan):
+        page.get_by_role("tab", name="Talk").click()
+    jan.get_by_label("Say something").fill("Dobry lot!")
+    jan.get_by_role("button", name="Send").click()
+    expect(ola.get_by_role("log")).to_contain_text("Dobry lot!")
+
+
+def test_the_links_token_is_gone_from_the_address_and_the_seat_is_kept(visit: Visit) -> None:
+    ola, jan = visit(), visit()
+    sit_down(jan, invited(ola, "Space Pirates", "Ola"), "Jan")
+    assert "#" not in jan.url
+    jan.reload()
+    expect(jan.locator(".hand button")).to_have_count(8)
+
+
+def test_the_table_stands_among_mine_when_i_come_home(visit: Visit) -> None:
+    ola, jan = visit(), visit()
+    sit_down(jan, invited(ola, "Space Pirates", "Ola"), "Jan")
+    jan.goto("/")
+    expect(jan.get_by_role("listitem").filter(has_text="Ola")).to_be_visible()

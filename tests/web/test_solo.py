@@ -1,0 +1,84 @@
+"""One person against bots: from the first click to the result."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+from tests.web import hands
+from tests.web.conftest import Visit
+
+ME: Final = {"kind": "host", "name": "Ola"}
+BOT: Final = {"kind": "bot", "bot": "random"}
+PHONE: Final = {"width": 390, "height": 844}
+
+
+def test_two_clicks_from_home_lead_to_a_game_of_my_choice(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    page.get_by_text("Space Pirates").click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    hands.expect_asked(page)
+    expect(page.locator(".planet")).to_have_count(6)
+
+
+def test_a_game_of_pacals_rocket_is_played_to_its_end_by_clicking(visit: Visit) -> None:
+    page = visit()
+    hands.open_table(page, "rocket", [ME, BOT, BOT], round_cap="4")
+    hands.play_to_the_end({1: page})
+    expect(page.locator("dialog tbody tr")).to_have_count(3)
+    assert sum_of_parts(page) == points(page)
+
+
+def test_a_game_of_kosmiczni_piraci_is_played_to_its_end_by_clicking(visit: Visit) -> None:
+    page = visit()
+    hands.open_table(page, "pirates", [ME, BOT, BOT])
+    hands.play_to_the_end({1: page})
+    expect(page.locator("dialog tbody tr")).to_have_count(3)
+    assert [sum(row) for row in treasures(page)] == points(page)
+
+
+def test_on_a_phone_board_and_prompt_are_in_sight_without_scrolling(visit: Visit) -> None:
+    page = visit(viewport=PHONE, has_touch=True)
+    hands.open_table(page, "rocket", [ME, BOT, BOT], round_cap="2")
+    hands.play_to_the_end({1: page})
+    page.get_by_role("button", name="Look at the board").tap()
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    for seen in (".board svg", ".prompt", "aside section >> nth=0"):
+        box = page.locator(seen).bounding_box()
+        assert box is not None
+        assert box["x"] >= -1
+        assert box["x"] + box["width"] <= PHONE["width"] + 1
+        assert box["y"] + box["height"] <= PHONE["height"] + 1
+
+
+def test_undo_goes_back_to_where_the_turn_began(visit: Visit) -> None:
+    page = visit()
+    hands.open_table(page, "rocket", [ME, BOT])
+    hands.expect_asked(page)
+    hands.decide(page)
+    page.wait_for_selector(".target.two")
+    lit = page.locator(".target").count()
+    hands.decide(page)
+    page.wait_for_selector(".target.ship")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".target.two")).to_have_count(lit)
+
+
+def points(page: Page) -> list[int]:
+    return [int(text) for text in page.locator("dialog tbody td.sum").all_inner_texts()]
+
+
+def rows(page: Page) -> list[list[str]]:
+    found = page.locator("dialog tbody tr").all()
+    return [row.locator("td").all_inner_texts()[:-1] for row in found]
+
+
+def sum_of_parts(page: Page) -> list[int]:
+    return [sum(int(text) for text in row) for row in rows(page)]
+
+
+def treasures(page: Page) -> list[list[int]]:
+    return [[int(value) for value in re.findall(r"\d+", row[0])] for row in rows(page)]
