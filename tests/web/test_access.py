@@ -1,0 +1,101 @@
+"""Everybody can play: by keyboard alone, with a screen reader, in either theme and in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web import hands
+from tests.web.conftest import Visit
+
+WEB: Final = Path(__file__).resolve().parents[2] / "web"
+AXE: Final = WEB / "node_modules" / "axe-core" / "axe.min.js"
+LANGUAGES: Final = sorted(file.stem for file in (WEB / "src" / "locales").glob("*.json"))
+ME: Final = {"kind": "host", "name": "Ola"}
+BOT: Final = {"kind": "bot", "bot": "random"}
+
+
+def complaints(page: Page) -> Iterator[str]:
+    """What axe finds, with the element it finds it in."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found: dict[str, Any] = page.evaluate("axe.run()")
+    for violation in found["violations"]:
+        for node in violation["nodes"]:
+            yield f"{violation['id']}: {node['html'][:200]}"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_screen(visit: Visit, theme: str) -> None:
+    page = visit(color_scheme=theme)
+    page.goto("/")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_enabled()
+    assert not list(complaints(page))
+    for game in ("rocket", "pirates"):
+        hands.open_table(page, game, [ME, BOT, BOT])
+        hands.expect_asked(page)
+        assert not list(complaints(page))
+    page.get_by_role("button", name="This table").click()
+    assert not list(complaints(page))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_shows_every_screen(visit: Visit, language: str) -> None:
+    page = visit(locale=language)
+    page.goto("/")
+    page.wait_for_selector("form")
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    for game in ("rocket", "pirates"):
+        hands.open_table(page, game, [ME, BOT, BOT], **({"round_cap": "1"} if game == "rocket" else {}))
+        hands.play_to_the_end({1: page})
+
+
+def test_the_keyboard_alone_plays_a_game_of_pacals_rocket(visit: Visit) -> None:
+    page = visit()
+    hands.open_table(page, "rocket", [ME, BOT], round_cap="2")
+    while True:
+        page.wait_for_selector(f"{hands.ASKED}, {hands.OVER}")
+        if hands.is_over(page):
+            break
+        moved = page.locator("main").get_attribute("data-moved")
+        tab_to(page, ".target, .prompt .choices button:not(.god)")
+        page.keyboard.press("Enter")
+        tab_to(page, ".prompt .go:enabled")
+        page.keyboard.press("Enter")
+        page.wait_for_function("moved => document.querySelector('main')?.dataset.moved !== moved", arg=moved)
+    expect(page.locator("dialog tbody tr")).to_have_count(2)
+
+
+def tab_to(page: Page, wanted: str) -> None:
+    """As often as it takes; the page has no more stops than that."""
+    for _ in range(250):
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{wanted} cannot be reached by keyboard")
+
+
+def test_a_card_is_dragged_to_a_planet(visit: Visit) -> None:
+    page = visit()
+    hands.open_table(page, "pirates", [ME, BOT, BOT])
+    hands.expect_asked(page)
+    page.locator("[data-card='5']").drag_to(page.locator("[data-planet='C']"))
+    expect(page.locator("[data-card='5']")).to_have_count(0)
+
+
+def test_around_one_screen_a_hand_is_shown_to_its_player_alone(visit: Visit) -> None:
+    page = visit()
+    seats = [ME, {"kind": "same_screen", "name": "Jan"}, BOT]
+    hands.open_table(page, "pirates", seats)
+    names = []
+    for _ in range(3):
+        page.wait_for_selector(f"[role=dialog] .go, {hands.ASKED}")
+        if page.locator("[role=dialog] .go").count():
+            page.locator("[role=dialog] .go").click()
+        hands.expect_asked(page)
+        names.append(page.locator("[aria-current=true] h2").inner_text())
+        hands.decide(page)
+    assert set(names) == {"Ola", "Jan"}
