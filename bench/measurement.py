@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from types import MappingProxyType
+from typing import Final
 
 ROUNDS = 7
 SLOW_ROUNDS = 3  # for what takes seconds
@@ -44,23 +46,22 @@ class Unit(Enum):
 
     def figure(self, seconds: float) -> float:
         """Seconds per piece, or bytes, in this unit."""
-        match self:
-            case Unit.MILLION_PLIES_PER_SECOND | Unit.MILLION_DECISIONS_PER_SECOND:
-                return 1 / (seconds * 1e6)
-            case Unit.THOUSAND_ITERATIONS_PER_SECOND:
-                return 1 / (seconds * 1e3)
-            case Unit.MOVES_PER_SECOND:
-                return 1 / seconds
-            case Unit.MICROSECONDS_PER_PLY | Unit.MICROSECONDS_PER_DECISION | Unit.MICROSECONDS:
-                return seconds * 1e6
-            case Unit.MILLISECONDS:
-                return seconds * 1e3
-            case Unit.NANOSECONDS:
-                return seconds * 1e9
-            case Unit.MEBIBYTES:
-                return seconds / 2**20
-            case _:
-                return seconds
+        return SCALES.get(self, 1.0) * (1 / seconds if self.is_rate else seconds)
+
+
+SCALES: Final = MappingProxyType(  # those of one second, or one piece a second, are not named
+    {
+        Unit.MILLION_PLIES_PER_SECOND: 1e-6,
+        Unit.MILLION_DECISIONS_PER_SECOND: 1e-6,
+        Unit.THOUSAND_ITERATIONS_PER_SECOND: 1e-3,
+        Unit.MICROSECONDS_PER_PLY: 1e6,
+        Unit.MICROSECONDS_PER_DECISION: 1e6,
+        Unit.MICROSECONDS: 1e6,
+        Unit.MILLISECONDS: 1e3,
+        Unit.NANOSECONDS: 1e9,
+        Unit.MEBIBYTES: 1 / 2**20,
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
