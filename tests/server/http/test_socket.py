@@ -14,6 +14,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
+from tests.server.http.asking import guest
 from tests.server.serving import Client, Server, enter_all, open_table, sitting
 
 
@@ -131,6 +132,42 @@ def test_what_cannot_be_read_closes_the_socket_with_a_reason(server: Server, mes
                 await me.hear()
         async with sitting(server, opened.table, opened.host) as again:
             assert again.shown["status"] == "open"
+
+    asyncio.run(talk())
+
+
+def test_a_long_reason_in_any_language_closes_the_socket_as_any_other(server: Server) -> None:
+    opened = open_table(server)
+
+    async def talk() -> None:
+        async with sitting(server, opened.table, opened.host) as me:
+            await me.say("ping", **{"ż" * 300: 1})
+            assert "ż" * 300 in (await me.until("bye"))["text"]
+            with pytest.raises(ConnectionClosed):
+                await me.hear()
+            assert me.socket.close_code == 1008
+            assert me.socket.close_reason
+            assert me.socket.close_reason.endswith("ż")
+
+    asyncio.run(talk())
+
+
+def test_a_new_link_closes_the_sockets_of_the_one_before(server: Server) -> None:
+    opened = open_table(server)
+    enter_all(server, opened)
+
+    async def talk() -> None:
+        async with (
+            sitting(server, opened.table, opened.links[2]) as friend,
+            sitting(server, opened.table, opened.host) as me,
+        ):
+            with guest(server, opened.table, opened.host) as browser:
+                answer = browser.ask("POST", "/links", json={"seat": 2})
+            assert (await friend.until("bye"))["code"] == "not_your_seat"
+            token = answer.json()["path"].partition("#")[2]
+            async with sitting(server, opened.table, token) as again:
+                assert again.shown["seat"] == 2
+            assert (await me.play())["type"] == "done"
 
     asyncio.run(talk())
 
