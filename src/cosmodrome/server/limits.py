@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import time
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -30,6 +31,7 @@ class Limits:
         self._times = times  # the usual
         self._clock = clock
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+        self._held: Counter[tuple[str, str]] = Counter()
 
     def spend(self, limit: Limit, who: str) -> None:
         """Takes one; a Refusal says when there is one again."""
@@ -44,3 +46,17 @@ class Limits:
         if not enough:
             wait = math.ceil((1 - left) / a_second)
             raise Refusal("too_many", f"That was too often ({limit.name}): again in {wait} seconds.")
+
+    @contextmanager
+    def holding(self, limit: Limit, who: str) -> Iterator[None]:
+        """One of as many as there may be at the same time."""
+        held = limit.name, who
+        if self._held[held] >= limit.at_once * self._times:
+            raise Refusal("too_many", f"Those are too many at the same time ({limit.name}).")
+        self._held[held] += 1
+        try:
+            yield
+        finally:
+            self._held[held] -= 1
+            if not self._held[held]:
+                del self._held[held]

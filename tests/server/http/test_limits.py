@@ -6,6 +6,7 @@ import asyncio
 import json
 import signal
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.requests import HTTPConnection
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from cosmodrome.server.http.endpoint import address
@@ -105,6 +107,32 @@ def test_buckets_fill_again_and_are_bounded(monkeypatch: pytest.MonkeyPatch) -> 
     for other in "abcdef":
         limits.spend(limit, other)
     assert len(limits._buckets) == 3
+
+
+def test_so_many_at_the_same_time_and_again_when_one_has_gone() -> None:
+    limits, limit = Limits(), Limit("connections", at_once=2, a_second=0)
+    with limits.holding(limit, "me"), limits.holding(limit, "you"):
+        with limits.holding(limit, "me"), pytest.raises(Refusal, match="too many"), limits.holding(limit, "me"):
+            pass
+        with limits.holding(limit, "me"):
+            pass
+    assert not limits._held
+
+
+def test_one_address_cannot_take_all_sockets(tmp_path: Path) -> None:
+    async def talk(running: Server) -> None:
+        opened = open_table(running)
+        async with AsyncExitStack() as pages:
+            for _ in range(5):
+                await pages.enter_async_context(sitting(running, opened.table, opened.host))
+            url = f"ws://127.0.0.1:{running.port}/api/tables/{opened.table}/socket"
+            async with connect(url) as late:
+                assert "connections" in json.loads(await late.recv())["text"]
+        async with sitting(running, opened.table, opened.host) as again:
+            assert again.shown["status"] == "open"
+
+    with serving(str(tmp_path / "games.db"), "--limits", "0.1") as running:
+        asyncio.run(talk(running))
 
 
 def test_a_server_that_is_stopped_tells_its_sockets_to_come_back(tmp_path: Path) -> None:

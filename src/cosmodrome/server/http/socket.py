@@ -24,6 +24,7 @@ from cosmodrome.server.wire import incoming
 from cosmodrome.server.wire.outgoing import Bye, Done, Pong, Refused, encode
 
 CONNECTING: Final = Limit("connecting", at_once=60, a_second=2)
+CONNECTED: Final = Limit("connections", at_once=50, a_second=0)  # at the same time
 TALKING: Final = Limit("messages", at_once=200, a_second=50)  # of one socket
 GREETING: Final = 10.0  # seconds until the first message
 POLICY: Final = 1008  # a code of the WebSocket protocol: closed for what the client did
@@ -38,12 +39,15 @@ async def socket(connection: WebSocket) -> None:
         return
     await connection.accept()
     try:
-        live, watcher = await greet(connection)
+        with cast(Limits, connection.app.state.limits).holding(CONNECTED, address(connection)):
+            await converse(connection, *await greet(connection))
     except WebSocketDisconnect:
         return
     except Exception as error:
         await farewell(connection, as_refusal(error)[0])
-        return
+
+
+async def converse(connection: WebSocket, live: LiveTable, watcher: Watcher) -> None:
     live.join(watcher)
     connection.app.state.sockets.add(watcher)
     try:
