@@ -159,7 +159,8 @@ def test_the_store_has_the_newest_summary_whatever_the_order_of_its_threads(
             seats = [WantedSeat("host"), WantedSeat("open"), WantedSeat("open")]
             live = await house.find((await open_new(house, OpenTable("pirates", seats))).table)
             await asyncio.gather(*[task for task in house._tasks if "_keep" in repr(task)])
-            write, calls, second, both = house.store.write, count(1), asyncio.Event(), asyncio.Event()
+            write, calls, ends = house.store.write, count(1), count(1)
+            second, both = asyncio.Event(), asyncio.Event()
 
             async def slow_at_first(*asked: Any) -> None:
                 call = next(calls)
@@ -167,8 +168,10 @@ def test_the_store_has_the_newest_summary_whatever_the_order_of_its_threads(
                     with suppress(TimeoutError):
                         await asyncio.wait_for(second.wait(), 0.2)
                 await write(*asked)
-                (both if second.is_set() or call == 2 else second).set()
-                second.set()
+                if call == 2:
+                    second.set()
+                if next(ends) == 2:
+                    both.set()
 
             monkeypatch.setattr(house.store, "write", slow_at_first)
             for seat in (2, 3):
