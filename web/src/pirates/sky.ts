@@ -15,14 +15,14 @@ export interface Sky {
 
 export const WIDE: Sky = {
   width: 1000,
-  height: 790,
+  height: 806,
   places: [[500, 130], [800, 258], [800, 530], [500, 660], [200, 530], [200, 258]],
   centre: [500, 395],
 };
 
 export const TALL: Sky = {
   width: 560,
-  height: 860,
+  height: 876,
   places: [[144, 138], [416, 138], [416, 430], [416, 722], [144, 722], [144, 430]],
   centre: [280, 284],
 };
