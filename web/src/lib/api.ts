@@ -10,6 +10,7 @@ import type {
   TableOpened,
   Tables,
   Link,
+  Thoughts,
 } from '../wire';
 
 /** The server has said no, in a sentence for people. */
@@ -63,4 +64,5 @@ export const enter = (table: string, token: string, name: string): Promise<Enter
 export const sit = (table: string, seat: number, name: string): Promise<Entered> =>
   ask('POST', `${at(table)}/seats`, { seat, name });
 export const newLink = (table: string, seat: number): Promise<Link> => ask('POST', `${at(table)}/links`, { seat });
+export const hint = (table: string, seat: number): Promise<Thoughts> => ask('POST', `${at(table)}/hint`, { seat });
 export const importRecord = (file: Blob): Promise<TableOpened> => ask('POST', '/api/records', file);

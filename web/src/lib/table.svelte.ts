@@ -15,6 +15,8 @@ export class Table implements Listener {
   state = $state<Line>('connecting');
   /** What the server refused last, in its words. */
   refusal = $state<string | null>(null);
+  /** What a bot would do in my place, in words. */
+  advice = $state<string | null>(null);
   /** Why there is no table to be seen. */
   farewell = $state<string | null>(null);
   /** A decision is on its way: nothing else is decided meanwhile. */
@@ -33,6 +35,7 @@ export class Table implements Listener {
 
   #socket: TableSocket;
   #key: string | null = null;
+  #ahead = 0; // of this browser's clock is the server's
 
   constructor(readonly name: string) {
     this.#socket = new TableSocket(name, this);
@@ -44,6 +47,10 @@ export class Table implements Listener {
 
   place(): { seen: number; seat: number | null } {
     return { seen: this.shown?.seq ?? 0, seat: this.shown?.seat ?? null };
+  }
+
+  serverTime(): number {
+    return Date.now() + this.#ahead;
   }
 
   line(state: Line): void {
@@ -109,6 +116,8 @@ export class Table implements Listener {
     } else this.said = [...this.said, ...(shown.said ?? [])];
     this.course = [...this.course.slice(0, shown.kept ?? 0), ...(shown.course ?? [])];
     this.happened = shown.happened ?? [];
+    if (shown.now) this.#ahead = shown.now - Date.now();
+    if (shown.moved !== this.shown?.moved) this.advice = null;
     this.shown = shown;
   }
 

@@ -10,7 +10,7 @@ export const planetName = (planet: string): string => t(`planet.${planet}` as Ke
 export const logOf = (course: Ply[]): Entry[] =>
   course.map(([seat, move]) => ({ seat, words: wordsOf(move), notation: move }));
 
-function wordsOf(move: string): string {
+export function wordsOf(move: string): string {
   const sent = readSending(move);
   if (sent) {
     const planet = planetName(sent.planet);

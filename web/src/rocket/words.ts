@@ -22,7 +22,8 @@ export function logOf(course: Ply[], nameOf: NameOf): Entry[] {
   return entries;
 }
 
-function wordsOf(seat: number, move: string, nameOf: NameOf): string {
+/** One decision; nothing at all for doing nothing. */
+export function wordsOf(seat: number, move: string, nameOf: NameOf): string {
   if (seat === 0) return move === 'arrows' ? t('log.roll.arrows') : t('log.roll', { pips: move });
   if (move === NOTHING) return '';
   const flight = readFlight(move);
