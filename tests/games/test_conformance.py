@@ -7,7 +7,7 @@ import json
 import pickle
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import islice
+from itertools import count, islice
 from typing import Any, Final, NamedTuple
 
 import pytest
@@ -155,6 +155,31 @@ def test_playing_a_copy_leaves_the_game_alone(kind: Kind, players: int) -> None:
         for _ in random_moves(game.copy(), Stream(2, "other moves")):
             pass
         assert (game.digest(), game.events) == before
+
+
+@tables
+def test_a_view_owes_nothing_to_earlier_ones(kind: Kind, players: int) -> None:
+    """What a game and its copies keep of what they have shown is never seen where it is not so any more."""
+    game, moves = kind.from_record(kind.new(players, seed=9).record()), Stream(9, "moves")
+    viewpoints = (None, *range(1, players + 1))
+    for ply in count():
+        if ply % FACTS[kind.NAME].every == 0:
+            again = records.replay(game.record())
+            assert [game.view(seat) for seat in viewpoints] == [again.view(seat) for seat in viewpoints]
+        if game.seat is None:
+            return
+        aside = game.copy()
+        for one in (aside, game):
+            step(one, moves)
+            for seat in viewpoints:
+                one.view(seat)
+
+
+def step(game: Game, stream: Stream) -> None:
+    if game.outcomes:
+        game.roll(stream.choice(game.outcomes))
+    else:
+        game.play(stream.choice(game.legal_moves))
 
 
 @tables

@@ -7,6 +7,7 @@ takes the file's only write lock before it looks whether a number is free, so wh
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -25,6 +26,7 @@ from cosmodrome.server.log.settle import Outcome, settle
 MOST_AT_ONCE: Final = 1_000  # appends in one commit: so that nobody waits long for the others' rows
 
 LATEST: Final = "SELECT coalesce(max(seq), 0) FROM events WHERE table_id = ?"
+LATEST_OF: Final = "SELECT value, (SELECT max(seq) FROM events WHERE table_id = value) FROM json_each(?)"
 KEYED: Final = "SELECT seq FROM events WHERE table_id = ? AND key = ?"
 APPEND: Final = "INSERT INTO events (table_id, seq, key, at, body) VALUES (?, ?, ?, ?, ?)"
 REPLACE: Final = "UPDATE events SET body = ? WHERE table_id = ? AND seq = ?"
@@ -69,9 +71,9 @@ class SqliteLog:
         return await self._read(lambda file: [Entry(*row) for row in file.execute(AFTER, (table, after))])
 
     async def latest(self, tables: Iterable[str]) -> Mapping[str, int]:
-        asked = list(tables)
-        found = await self._read(lambda file: {table: file.execute(LATEST, (table,)).fetchone()[0] for table in asked})
-        return {table: seq for table, seq in found.items() if seq}
+        asked = json.dumps(list(tables))
+        found = await self._read(lambda file: file.execute(LATEST_OF, (asked,)).fetchall())
+        return {table: seq for table, seq in found if seq}
 
     async def close(self) -> None:
         if not self._closed:
