@@ -157,13 +157,13 @@ def test_methods_that_somebody_invents_are_counted_as_one(server: Server) -> Non
     assert "PROPFIND" not in said
 
 
-def test_wishes_are_counted_and_timed(server: Server) -> None:
+def test_events_and_refusals_are_counted_and_timed(server: Server) -> None:
     with host(server, "pirates", ("host", "same_screen", "same_screen")) as me:
         me.play(1)
         me.wish("leave", seat=1)
     said = httpx.get(f"{server.url}/metrics").text
     for line in (
-        'cosmodrome_wishes_total{type="play"}',
+        'cosmodrome_events_total{type="played"}',
         "cosmodrome_write_seconds_count",
         'cosmodrome_refusals_total{code="not_allowed"}',
     ):
