@@ -73,12 +73,18 @@ def test_every_answer_tells_the_browser_what_to_allow(browser: Browser) -> None:
         assert (headers.get("cache-control") == "no-store") is path.startswith("/api")
 
 
-def test_a_server_without_a_page_says_where_the_rest_is(server: Server) -> None:
+def test_a_server_without_a_page_says_where_the_rest_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "STATIC", tmp_path)
+    bare = Browser(tmp_path)
     for path in ("/", "/t/aaaaaaaaaaaaaaaa"):
-        answer = httpx.get(server.url + path)
+        answer = bare.get(path)
         assert answer.status_code == 200
         assert "/api/openapi.json" in answer.text
-    for method, path in (("GET", "/favicon.ico"), ("PUT", "/api/tables"), ("POST", "/"), ("GET", "/api/tables//")):
+    refused(bare.get("/favicon.ico"), "unknown", 404)
+
+
+def test_what_nobody_answers_is_said_so(server: Server) -> None:
+    for method, path in (("PUT", "/api/tables"), ("POST", "/"), ("GET", "/api/tables//")):
         refused(httpx.request(method, server.url + path), "unknown", 404)
 
 
