@@ -67,6 +67,20 @@ def test_undo_goes_back_to_where_the_turn_began(visit: Visit) -> None:
     expect(page.locator(".target.two")).to_have_count(lit)
 
 
+def test_the_board_stays_where_it_is_while_buildings_are_looked_at(visit: Visit) -> None:
+    page = visit()
+    hands.open_table(page, "rocket", [ME, BOT])
+    hands.expect_asked(page)
+    while not page.locator(".target.build").count():
+        hands.decide(page)
+        hands.expect_asked(page)
+    before = page.locator(".board svg").bounding_box()
+    for target in page.locator(".target.build").all():
+        target.hover()
+        expect(page.locator(".constellation")).to_be_visible()
+        assert page.locator(".board svg").bounding_box() == before
+
+
 def points(page: Page) -> list[int]:
     return [int(text) for text in page.locator("dialog tbody td.sum").all_inner_texts()]
 
