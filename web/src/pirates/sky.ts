@@ -21,10 +21,10 @@ export const WIDE: Sky = {
 };
 
 export const TALL: Sky = {
-  width: 560,
+  width: 600,
   height: 876,
-  places: [[144, 138], [416, 138], [416, 430], [416, 722], [144, 722], [144, 430]],
-  centre: [280, 284],
+  places: [[130, 138], [470, 138], [470, 430], [470, 722], [130, 722], [130, 430]],
+  centre: [300, 284],
 };
 
 export const placeOf = (sky: Sky, planet: string): Point => sky.places[PLANETS.indexOf(planet as PlanetName)] ?? [0, 0];
