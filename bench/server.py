@@ -6,18 +6,21 @@ import functools
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
 from typing import Final
 
 import msgspec
 from tests.server.load import pull_the_plug
-from tests.server.serving import serving
+from tests.server.serving import Server, serving
 
 from bench.crowd import Evening, Tale
 from bench.measurement import SLOW_ROUNDS, Broken, Measurement, Reading, Section, Unit
 from cosmodrome import pirates, rocket
+from cosmodrome.server.database import Database
+from cosmodrome.server.store.upgrade import upgrade
 
 TABLES: Final = 200
 PACE: Final = 1.0  # moves a second at each table
@@ -30,6 +33,16 @@ CUTS: Final = 100
 ALL_BUT_ONE_IN_A_HUNDRED: Final = 0.99
 
 
+@contextmanager
+def kept_server() -> Iterator[Server]:
+    """One that has its database already: making that takes a library more, and memory for it."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = str(Path(folder, "games.db"))
+        upgrade(Database.named(path))
+        with serving(path, "--bots", "1") as server:
+            yield server
+
+
 def evening(  # an evening at a server of its own
     game: str,
     tables: int = TABLES,
@@ -40,7 +53,7 @@ def evening(  # an evening at a server of its own
     moves: int = sys.maxsize,
     renew: bool = False,
 ) -> Tale:
-    with tempfile.TemporaryDirectory() as folder, serving(str(Path(folder, "games.db")), "--bots", "1") as server:
+    with kept_server() as server:
         process = server.process.pid
         asked = Evening(server.port, game, tables, process, pace, seconds, moves, sockets=sockets, renew=renew)
         done = subprocess.run(

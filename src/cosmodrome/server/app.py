@@ -41,7 +41,7 @@ from cosmodrome.server.tables.refusal import Refusal
 from cosmodrome.server.workers import BotPool
 
 ENDPOINTS: Final[tuple[Endpoint, ...]] = (*HOUSE, *TABLES, *STUDY, *REMINDERS)
-NEW_OBJECTS: Final = 20_000  # until cycles among them are looked for
+NEW_OBJECTS: Final = 10_000  # until cycles among them are looked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ def spare_the_collector() -> None:
     stops everybody, comes seldom."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(NEW_OBJECTS)
+    gc.set_threshold(NEW_OBJECTS, 5, 5)
 
 
 async def nothing_here(request: Request, _error: Exception | None = None) -> Response:

@@ -138,9 +138,10 @@ class LiveTable:
         if (now := time.time_ns() // SECOND) != self._told_at:
             self._told, self._told_at = {}, now
         asked = (watcher.holder, watcher.seat, watcher.seen, len(watcher.course))
-        if asked not in self._told:
-            self._told[asked] = self._news(watcher)
-        message, watcher.course = self._told[asked]
+        told = self._told.get(asked) or self._news(watcher)
+        if not watcher.holder.seats:  # spectators may be many, and are told the same; players have a view of their own
+            self._told[asked] = told
+        message, watcher.course = told
         watcher.seen = self.table.seq
         return message
 
