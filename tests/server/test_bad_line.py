@@ -33,8 +33,13 @@ class Stubborn:
         self.shown: dict[str, Any] = {}
         self.course: list[Any] = []
 
+    @property
+    def has_finished(self) -> bool:
+        """The game is over, and every wish has been answered."""
+        return self.shown.get("status") == "over" and self._wish is None
+
     async def play(self) -> None:
-        while self.shown.get("status") != "over":
+        while not self.has_finished:
             try:
                 async with connect(self._address, max_size=None) as socket:
                     await self._talk(socket)
@@ -46,7 +51,7 @@ class Stubborn:
         self.shown = {}
         if self._wish is not None:
             await self._ask(socket)
-        while self.shown.get("status") != "over":
+        while not self.has_finished:
             async with asyncio.timeout(SILENCE):
                 self._hear(json.loads(await socket.recv()))
             if (
