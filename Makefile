@@ -17,7 +17,7 @@ play: .venv/play.done
 
 test: .venv/test.done
 	@$(BIN)/python tools/system.py
-	@$(BIN)/python -m pytest -n 2 -q
+	@$(BIN)/python -m pytest -n 2 --dist loadgroup -q
 
 check: .venv/check.done
 	@$(BIN)/ruff check .

@@ -5,22 +5,26 @@ from __future__ import annotations
 import pytest
 
 from cosmodrome import games
-from cosmodrome.bots import LEVELS, RUNGS, find, read_name
+from cosmodrome.arena.ladder import LADDERS
+from cosmodrome.bots import LEVELS, find, read_name
 from cosmodrome.bots.levels import BOTS
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.errors import BadSetting, UnknownName
 
+SEARCHING = ("flat", "expect2", "mcts")
 
-def strength(name: str) -> tuple[int, int]:
-    """Where it stands on the ladder, and how long it thinks."""
+
+def strength(game: str, name: str) -> tuple[int, int]:
+    """Where it stands on the game's ladder, and how long it thinks."""
     read = read_name(name)
-    return list(RUNGS).index(read.bot), read.budget.milliseconds or 0
+    rungs = [read_name(rung).bot for rung in LADDERS[game]]
+    return rungs.index(read.bot), read.budget.milliseconds or 0
 
 
 @pytest.mark.parametrize("game", ["rocket", "pirates"])
 def test_each_level_is_a_higher_rung_or_thinks_longer_than_the_one_below(game: str) -> None:
     assert tuple(BOTS[game]) == LEVELS
-    found = [strength(name) for name in BOTS[game].values()]
+    found = [strength(game, name) for name in BOTS[game].values()]
     assert found == sorted(set(found))
 
 
@@ -43,7 +47,7 @@ def test_a_level_plays(game: str) -> None:
 
 def test_a_searching_level_says_no_iterations_but_a_time() -> None:
     """So that it answers as soon where nothing is compiled."""
-    searching = [name for names in BOTS.values() for name in names.values() if read_name(name).bot in ("flat", "mcts")]
+    searching = [name for names in BOTS.values() for name in names.values() if read_name(name).bot in SEARCHING]
     assert searching
     assert all(read_name(name).budget.milliseconds for name in searching)
 

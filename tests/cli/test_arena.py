@@ -172,7 +172,7 @@ def test_sprt_accepts_what_is_better_and_not_what_is_worse(cosmodrome: Command, 
 def test_a_ladder_is_played_and_written_down(
     cosmodrome: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(ladder, "matches", lambda _: [Match("weighted", "random"), Match("greedy", "weighted", 0.99)])
+    monkeypatch.setattr(ladder, "matches", lambda *_: [Match("weighted", "random"), Match("greedy", "weighted", 0.99)])
     folders = ("--out", str(tmp_path / "runs"), "--docs", str(tmp_path / "docs"), "--processes", "1")
     said = cosmodrome("ladder", "pirates", "--players", "3", "--blocks", "2", *folders)
     assert said.code == 0, said.err

@@ -12,8 +12,13 @@ from cosmodrome import bots
 from cosmodrome.arena.play import GameRow
 from cosmodrome.arena.summary import Standing
 
-# How long the rungs that search may think; the others need no more than a moment.
-BUDGETS: Final[Mapping[str, str]] = MappingProxyType({"flat": ":200ms", "expect2": ":200ms", "mcts": ":200ms"})
+# From the bottom to the top, by game; those that search say how long they think.
+LADDERS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "rocket": ("random", "weighted", "greedy", "rules", "flat:200ms", "expect2:200ms", "mcts:200ms"),
+        "pirates": ("random", "weighted", "greedy", "rules", "expect2:300it", "flat:5000it", "mcts:200ms"),
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,24 +37,13 @@ class Match:
 
 
 CLAIMED_FOR: Final = 4  # players
-CLAIMS: Final = (("mcts", "greedy", 0.70), ("mcts", "random", 0.90))
+CLAIMS: Final = (Match("mcts:200ms", "greedy", 0.70), Match("mcts:200ms", "random", 0.90))
 
 
-def rungs() -> list[str]:
-    """From the bottom to the top, with their budgets."""
-    return [named(rung) for rung in bots.RUNGS]
-
-
-def named(rung: str) -> str:
-    return f"{rung}{BUDGETS.get(rung, '')}"
-
-
-def matches(players: int) -> list[Match]:
+def matches(game: str, players: int) -> list[Match]:
     """Every rung against the one below, and what is claimed of so many players."""
-    names = rungs()
-    climbed = [Match(above, below) for below, above in pairwise(names)]
-    claimed = [Match(named(one), named(others), share) for one, others, share in CLAIMS if players == CLAIMED_FOR]
-    return climbed + claimed
+    climbed = [Match(above, below) for below, above in pairwise(LADDERS[game])]
+    return [*climbed, *(CLAIMS if players == CLAIMED_FOR else ())]
 
 
 def level_matches() -> list[Match]:

@@ -22,7 +22,7 @@ GROUP: Final = "cosmodrome.bots"  # of entry points
 Maker = Callable[..., Bot]
 SET_BY_NAME: Final = "mcts"  # the rung with knobs
 
-# From the bottom of the ladder to its top, by name: where the class stands.
+# The rungs by name, and where the class stands; `arena/ladder.py` has their order in each game.
 RUNGS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "random": "cosmodrome.bots.random:Random",

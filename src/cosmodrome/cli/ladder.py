@@ -12,6 +12,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from cosmodrome import games
 from cosmodrome.arena.files import write
 from cosmodrome.arena.ladder import Match, joined, level_matches, matches
 from cosmodrome.arena.plan import Plan, make_plan
@@ -46,7 +47,7 @@ def ladder(  # noqa: PLR0913, PLR0917  # an argument for each option
     As in: cosmodrome ladder pirates --players 4 --blocks 100
     """
     console = Console(highlight=False)
-    climbs = level_matches() if levels else matches(players)
+    climbs = level_matches() if levels else matches(games.find(game).NAME, players)
     plans = [
         make_plan(game, players, [each.one, each.others], blocks=blocks, seed=seed, versus=True, patience=patience)
         for each in climbs

@@ -7,6 +7,8 @@ import pytest
 from cosmodrome import Stream, bots, pirates
 from cosmodrome.games.contract import Event
 
+pytestmark = pytest.mark.xdist_group("searches of Kosmiczni Piraci")  # one process compiles for all of them
+
 
 def whole_game(rung: str, players: int, seed: int) -> tuple[Event, ...]:
     """The course of a game among bots of one name; the game itself refuses what is not legal."""

@@ -16,6 +16,7 @@ from cosmodrome.games.errors import BadSetting
 from cosmodrome.games.jit import can_compile
 from tests.play import random_moves
 
+pytestmark = pytest.mark.xdist_group("searches of Kosmiczni Piraci")  # one process compiles for all of them
 needs_numba = pytest.mark.skipif(not can_compile(), reason="numba is missing or refused: there is nothing to compare")
 TRIES: Final = 60
 FEW: Final = Budget(iterations=TRIES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from cosmodrome.bots.search.pirates.desk import Knobs
+from cosmodrome.bots.search.pirates.expect2 import expect
 from cosmodrome.bots.search.pirates.foresight import Oracle
 from cosmodrome.bots.search.pirates.growth import think
 from cosmodrome.bots.search.pirates.sampling import sample
@@ -37,6 +38,6 @@ class Flat(Thinker):
 
 
 class Expect2(Flat):
-    """The same, and the others answer each move with what is best for them in the deal."""
+    """The same, and the others answer each move with what is best for them in the deal; nobody plays on from there."""
 
-    usual: ClassVar = Knobs(replies=True)
+    way = staticmethod(expect)

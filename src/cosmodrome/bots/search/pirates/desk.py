@@ -27,7 +27,6 @@ class Knobs(NamedTuple):
     cards: int = 1  # that a playout's player thinks of
     answers: int = 4  # cards that another seat in the tree thinks of
     widest: int = 12  # children of a node of one's own below the root
-    replies: bool = False  # without a tree only: the others answer with their best
 
 
 class Desk(NamedTuple):
