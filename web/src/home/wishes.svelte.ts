@@ -65,12 +65,16 @@ export class Wishes {
     const rocket = this.game === 'rocket';
     return {
       game: this.game,
-      seats: this.chairs.map((chair) => this.#seat(chair, levels)),
+      seats: this.seated(levels),
       setting: rocket ? this.#setting() : {},
       seconds: this.seconds || null,
       stand_in: botOf(levels, 'navigator'),
       listed: this.chairs.some((chair) => chair.kind === 'open'),
     };
+  }
+
+  seated(levels: Level[]): WantedSeat[] {
+    return this.chairs.map((chair) => this.#seat(chair, levels));
   }
 
   #seat(chair: Chair, levels: Level[]): WantedSeat {

@@ -1,8 +1,10 @@
 /** What the server is asked over HTTP. */
 
 import type {
+  Course,
   Entered,
   Failure,
+  Fork,
   Level,
   Offer,
   OpenTable,
@@ -10,6 +12,7 @@ import type {
   TableOpened,
   Tables,
   Link,
+  Ply,
   Thoughts,
 } from '../wire';
 
@@ -66,3 +69,20 @@ export const sit = (table: string, seat: number, name: string): Promise<Entered>
 export const newLink = (table: string, seat: number): Promise<Link> => ask('POST', `${at(table)}/links`, { seat });
 export const hint = (table: string, seat: number): Promise<Thoughts> => ask('POST', `${at(table)}/hint`, { seat });
 export const importRecord = (file: Blob): Promise<TableOpened> => ask('POST', '/api/records', file);
+
+interface Twin {
+  events: ({ seat: number; move: string } | { chance: string })[];
+}
+
+/** All that happened in a game that is over: nothing of it is hidden any more. */
+export async function eventsOf(table: string): Promise<Ply[]> {
+  const { events } = await ask<Twin>('GET', `${at(table)}/record?as=json`);
+  return events.map((each) => ('move' in each ? [each.seat, each.move] : [0, each.chance]));
+}
+
+/** Fifty positions from there on; `eyes` is a seat, 0 a spectator, null whoever was to move. */
+export const courseOf = (table: string, from: number, eyes: number | null): Promise<Course> =>
+  ask('GET', `${at(table)}/course?from=${from}${eyes === null ? '' : `&seat=${eyes}`}`);
+export const analyse = (table: string, ply: number, milliseconds: number): Promise<Thoughts> =>
+  ask('POST', `${at(table)}/analysis`, { ply, milliseconds });
+export const fork = (table: string, wanted: Fork): Promise<TableOpened> => ask('POST', `${at(table)}/forks`, wanted);

@@ -1,6 +1,6 @@
 /** Where in the page one is: the address is the state. */
 
-export type Place = { screen: 'home' } | { screen: 'table'; table: string };
+export type Place = { screen: 'home' } | { screen: 'table' | 'replay'; table: string };
 
 class Router {
   path = $state(location.pathname);
@@ -19,8 +19,8 @@ class Router {
 }
 
 function placeOf(path: string): Place {
-  const found = /^\/t\/([a-z2-7]{16})$/.exec(path);
-  return found?.[1] ? { screen: 'table', table: found[1] } : { screen: 'home' };
+  const [, table, within] = /^\/t\/([a-z2-7]{16})(\/replay)?$/.exec(path) ?? [];
+  return table ? { screen: within ? 'replay' : 'table', table } : { screen: 'home' };
 }
 
 export const router = new Router();

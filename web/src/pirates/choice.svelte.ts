@@ -54,6 +54,12 @@ export class Choice {
     this.#picked = { ...this.picked, card, planet: card === null ? null : this.picked.planet };
   }
 
+  /** A move that somebody proposes; treasures have buttons of their own. */
+  show(move: string): void {
+    const sending = readSending(move);
+    if (sending) this.#picked = { ...this.picked, card: sending.card, planet: sending.planet };
+  }
+
   /** A second touch on the same planet lays the card. */
   aim(planet: string): void {
     if (this.move !== null && this.picked.planet === planet) return this.confirm();

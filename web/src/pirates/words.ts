@@ -8,7 +8,7 @@ import { readSending, readTaking, TELEPORT, TRADE_SHIP } from './moves';
 export const planetName = (planet: string): string => t(`planet.${planet}` as Key);
 
 export const logOf = (course: Ply[]): Entry[] =>
-  course.map(([seat, move]) => ({ seat, words: wordsOf(move), notation: move }));
+  course.map(([seat, move], ply) => ({ seat, words: wordsOf(move), notation: move, ply }));
 
 export function wordsOf(move: string): string {
   const sent = readSending(move);

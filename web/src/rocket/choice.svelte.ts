@@ -106,6 +106,14 @@ export class Choice {
     this.#pick({ god, move: null });
   }
 
+  /** A whole move that somebody proposes, as if it had been picked step by step. */
+  show(move: string): void {
+    const bringing = readBringing(move);
+    const from = [bringing?.first, bringing?.second].filter((field) => field != null);
+    const other = bringing ? (bringing.other ?? 0) : null;
+    this.#pick({ move: move === NOTHING ? null : move, god: readFlight(move)?.god ?? null, other, from });
+  }
+
   /** Into my ship, and into that seat's; into mine alone if it is mine. */
   intoShip(seat: number): void {
     const other = seat === this.seat ? 0 : seat;

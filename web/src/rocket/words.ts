@@ -9,11 +9,11 @@ type NameOf = (seat: number) => string;
 
 export function logOf(course: Ply[], nameOf: NameOf): Entry[] {
   const entries: Entry[] = [];
-  for (const [seat, move] of course) {
+  for (const [ply, [seat, move]] of course.entries()) {
     const last = entries.at(-1);
     const begins = seat === 0 || seat !== last?.seat || readFlight(move) !== null || isPlace(move);
     const words = wordsOf(seat, move, nameOf);
-    if (begins || !last) entries.push({ seat, words, notation: seat ? move : `{${move}}` });
+    if (begins || !last) entries.push({ seat, words, notation: seat ? move : `{${move}}`, ply });
     else {
       if (words) last.words += `; ${words}`;
       last.notation += ` ${move}`;

@@ -3,4 +3,6 @@ export interface Entry {
   seat: number;
   words: string;
   notation: string;
+  /** Where in the game's course it begins. */
+  ply: number;
 }

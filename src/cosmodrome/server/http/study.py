@@ -33,6 +33,7 @@ READING: Final = Limit("reading games", at_once=30, a_second=5)
 OPENING: Final = Limit("opening tables", at_once=20, a_second=0.2)
 ADVISER: Final = "mcts:500ms"
 CHAPTER: Final = 50  # positions in one answer
+SPECTATOR: Final = 0  # whose eyes see what all see
 
 
 def pool_of(request: Request) -> BotPool:
@@ -85,12 +86,18 @@ async def analyse(request: Request, asked: rest.WantAnalysis) -> rest.Thoughts:
     limits=[READING],
 )
 async def course(request: Request) -> rest.Course:
-    """The positions of a game that is over, fifty from `from` on, as `seat` or whoever was to move saw them."""
+    """The positions of a game that is over, fifty from `from` on, as `seat` (0 is a spectator) or whoever was to move
+    saw them."""
     table = over(await table_of_request(request))
-    start, seat = number_in(request, "from"), seat_in(request, None)
-    if seat is not None and seat > len(table.players):
+    start, eyes = number_in(request, "from"), eyes_in(request)
+    if eyes is not None and eyes > len(table.players):
         raise Refusal("unknown", f"This table has {len(table.players)} seats.")
-    return rest.Course(await asyncio.to_thread(chapter, table, start, seat), len(table.game.events))
+    return rest.Course(await asyncio.to_thread(chapter, table, start, eyes), len(table.game.events))
+
+
+def eyes_in(request: Request) -> int | None:
+    """A seat, `SPECTATOR`, or without any whoever is to move."""
+    return SPECTATOR if request.query_params.get("seat") == "0" else seat_in(request, None)
 
 
 def position_after(table: Table, ply: int) -> Game:
@@ -99,12 +106,12 @@ def position_after(table: Table, ply: int) -> Game:
     return game
 
 
-def chapter(table: Table, start: int, seat: int | None) -> list[rest.Seen]:
-    """Fifty positions, each as the seat, or without one whoever was to move, saw it."""
+def chapter(table: Table, start: int, eyes: int | None) -> list[rest.Seen]:
+    """Fifty positions, each with those eyes."""
     found = []
     for ply, game in enumerate(replayed(table.opened, table.game.events[: start + CHAPTER - 1])):
         if ply >= start:
-            view = game.view(seat if seat is not None else game.seat)
+            view = game.view(game.seat if eyes is None else eyes or None)
             found.append(rest.Seen(ply, game.seat, position_of(view), list(view.legal_moves)))
     return found
 
