@@ -25,6 +25,7 @@ export class Replay {
   readonly #asked = new Map<string, Promise<void>>();
   #last: PositionSeen | undefined;
 
+  readonly players: Sitting[];
   readonly words: Describing;
   readonly entries: Entry[];
   readonly seen = $derived.by<PositionSeen | undefined>(() => {
@@ -45,24 +46,26 @@ export class Replay {
   constructor(
     readonly table: string,
     readonly about: About,
-    readonly players: Sitting[],
+    sitting: Sitting[],
     readonly result: Outcome | null,
     readonly events: Ply[],
     readonly levels: Level[],
   ) {
+    this.players = sitting.map((each) => distinct(each, sitting));
     this.words = describing(about.game, this.nameOf);
     this.entries = this.words.log(events);
+  }
+
+  /** At the very end the last points have been counted. */
+  get outcome(): Outcome | null {
+    return this.ply === this.plies ? this.result : null;
   }
 
   get plies(): number {
     return this.events.length;
   }
 
-  /** By their name; who shares it with another goes by the seat's colour. */
-  nameOf = (seat: number): string => {
-    const [name, ...same] = this.players.map(called).filter((each) => each === called(this.players[seat - 1]));
-    return name === undefined || same.length ? t(`seat.${seat}` as Key) : name;
-  };
+  nameOf = (seat: number): string => called(this.players[seat - 1]);
 
   /** The position after so many events, if it is here. */
   at(ply: number): PositionSeen | undefined {
@@ -118,6 +121,12 @@ export class Replay {
       throw error;
     }
   }
+}
+
+/** In a record several may have the same name: then they go by the colours of their seats. */
+function distinct(player: Sitting, sitting: Sitting[]): Sitting {
+  const isAlone = sitting.filter((each) => called(each) === called(player)).length === 1;
+  return isAlone ? player : { ...player, name: t(`seat.${player.seat}` as Key) };
 }
 
 /** While a game is played nobody sees all of it. */
