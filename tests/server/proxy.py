@@ -14,7 +14,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 MISHAPS = ("lost", "twice", "late")
-OFTEN = 0.12
+OFTEN = 0.09
 
 
 class BadLine:

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.proxy import MISHAPS, BadLine
 from tests.server.serving import Server, enter_all, open_table, sitting
 
-SILENCE = 0.5  # seconds after which a client connects again
+SILENCE = 0.25  # seconds after which a client connects again
 
 
 class Gap(Exception):
