@@ -110,7 +110,8 @@ def power_cuts() -> int:
 
 def loop(name: str, game: str, sockets: int, target: float | None) -> Measurement:
     run = functools.partial(closed_loop, game, sockets)
-    return Measurement(name, Unit.MOVES_PER_SECOND, run, target, rounds=SLOW_ROUNDS, warm_up=False)
+    rounds = 1 if target is None else SLOW_ROUNDS
+    return Measurement(name, Unit.MOVES_PER_SECOND, run, target, rounds=rounds, warm_up=False)
 
 
 def paced(name: str, game: str) -> Measurement:
