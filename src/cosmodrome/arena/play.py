@@ -12,10 +12,12 @@ import traceback
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, Protocol
 
 from cosmodrome import bots, games
+from cosmodrome.bots.levels import bot_behind
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Game, Move
 from cosmodrome.games.errors import shortened
@@ -122,6 +124,7 @@ def play_out(fixture: Fixture, beat: Beat) -> GameRow:
     moves, seconds = dict.fromkeys(places, 0), dict.fromkeys(places, 0.0)
     seated = {}
     for seat in places:
+        prepare(fixture.seats[seat - 1], game.name)
         with watched(beat, seat, fixture.patience, 0):
             seated[seat] = bots.find_any(fixture.seats[seat - 1], game.name, fixture.dice_of(seat))
     while game.seat is not None:
@@ -143,6 +146,15 @@ def play_out(fixture: Fixture, beat: Beat) -> GameRow:
         tuple(moves.values()),
         tuple(round(spent, 6) for spent in seconds.values()),
     )
+
+
+@cache
+def prepare(name: str, game: str) -> None:
+    """A search of ours is compiled before any clock runs, once in a process: how long that takes says nothing of it."""
+    rung = bot_behind(bots.read_name(name), game).bot
+    if rung in bots.RUNGS or rung in bots.UNRATED:
+        opening = games.find(game).new(seed=0)
+        bots.find_any(f"{rung}:1it", game, Stream(0, "prepared")).choose_in(opening)
 
 
 def choose(

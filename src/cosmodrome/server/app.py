@@ -108,8 +108,8 @@ async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
 
 
 def spare_the_collector() -> None:
-    """What is there by now stays; and nearly everything that comes goes without help: the search for cycles, which
-    stops everybody, comes seldom."""
+    """What is there by now stays, and nearly all that comes goes by itself: cycles, for which everybody has to wait,
+    are looked for seldom."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(NEW_OBJECTS, 5, 5)
