@@ -20,7 +20,7 @@ SEATS = [f"{rung}{THOUGHTFUL.get(rung, '')}" for rung in bots.RUNGS]
 @pytest.fixture(autouse=True)
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whole games of a few iterations need no compiler; that both think alike is shown move by move elsewhere."""
-    for module in ("rocket.search", "rocket.expect2", "pirates.thinking"):
+    for module in ("rocket.search", "pirates.thinking"):
         monkeypatch.setattr(f"cosmodrome.bots.search.{module}.can_compile", lambda: False)
 
 

@@ -15,7 +15,7 @@ import pytest
 import cosmodrome
 from cosmodrome import games, pirates
 from cosmodrome.games import jit
-from cosmodrome.games.jit import can_compile, compiled
+from cosmodrome.games.jit import called, can_compile, compiled, rule
 from cosmodrome.games.pirates.board import counter_clockwise
 from cosmodrome.games.pirates.codec import is_send
 
@@ -154,6 +154,23 @@ def test_numba_keeps_its_own_cache_folder_for_other_code() -> None:
     before = config.CACHE_DIR
     assert compiled.__wrapped__(is_send)(3)
     assert before == config.CACHE_DIR
+
+
+@called
+def twice(number: int) -> int:
+    return 2 * number
+
+
+@rule
+def twice_and_one(number: int) -> int:
+    return twice(number) + 1
+
+
+@needs_numba
+def test_a_large_rule_is_called_where_a_small_one_is_written_out() -> None:
+    """Both reckon the same; only the twin of the small one has to be written out by the compiler."""
+    assert compiled.__wrapped__(twice_and_one)(20) == twice_and_one(20) == 41
+    assert [jit._inner(each).targetoptions["forceinline"] for each in (twice, twice_and_one)] == [False, True]
 
 
 def test_caches_of_old_kernels_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,5 @@
 """The searches of Pacal's Rocket: from a view to what is to be held of each move."""
 
-from cosmodrome.bots.search.rocket.expect2 import Expect2
-from cosmodrome.bots.search.rocket.search import Flat, Oracle, Search
+from cosmodrome.bots.search.rocket.search import Expect2, Flat, Oracle, Search
 
 __all__ = ["Expect2", "Flat", "Oracle", "Search"]

@@ -19,6 +19,7 @@ from cosmodrome.games.rocket.vocabulary import MAX_SEATS
 
 NODES: Final = 300_000
 FEW_NODES: Final = 20_000  # interpreted: lists take ten times the room, and are filled a hundred times as slowly
+STATES: Final = 3  # the root's, and room for those that follow
 USUAL: Final = 1000  # iterations, where the budget says nothing
 CHUNK: Final = 32  # iterations between two looks at the clock, some two milliseconds
 SLOW_CHUNK: Final = 1  # interpreted
@@ -38,11 +39,11 @@ class Desk:
         self.decisions = 0  # that the playouts took
         self._setting: Any = setting
         self._paper: Any = Survey()
-        self._states: Any = [State(), State()]
+        self._states: Any = [State() for _ in range(STATES)]
         if is_compiled:
             import numpy as np
 
-            settings, self._states = np.zeros(1, Setting.dtype()), np.zeros(2, State.dtype())
+            settings, self._states = np.zeros(1, Setting.dtype()), np.zeros(STATES, State.dtype())
             self._paper = np.zeros(1, Survey.dtype())[0]
             setting.to_record(settings[0])
             self._setting = settings[0]
@@ -67,14 +68,14 @@ class Desk:
     def is_half_full(self) -> bool:
         return int(self.tree.used[0]) > (len(self.tree.child) - WIDEST) // 2
 
-    def think(self, budget: Budget) -> int:
-        """As long as the budget says; answers the iterations."""
+    def think(self, budget: Budget, most: int) -> int:
+        """As long as the budget says, and no more iterations than there is any use in; answers how many."""
         if budget.milliseconds is None:
-            return self.iterate(budget.iterations or USUAL)
+            return self.iterate(min(budget.iterations or USUAL, most))
         end = time.monotonic() + budget.milliseconds / 1000
         done = self.iterate(1)
-        while time.monotonic() < end:
-            done += self.iterate(CHUNK if self.is_compiled else SLOW_CHUNK)
+        while done < most and time.monotonic() < end:
+            done += self.iterate(min(CHUNK if self.is_compiled else SLOW_CHUNK, most - done))
         return done
 
     def iterate(self, iterations: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from cosmodrome.bots.search.rocket.grow import open_node
 from cosmodrome.bots.search.rocket.playout import play_on, share_out
@@ -12,6 +12,8 @@ from cosmodrome.games.jit import rule
 from cosmodrome.games.rocket.apply import apply
 from cosmodrome.games.rocket.state import Setting
 from cosmodrome.games.slots import copy_slot
+
+TO_THE_END: Final = 60  # rounds; a game that has not come to an end by then is counted as it stands
 
 
 @rule
@@ -28,7 +30,7 @@ def try_each(
         slate.path[1] = node
         copy_slot(states, 1, 0)
         apply(setting, states[1], tree.move[node], slate.moves)
-        decisions += play_on(setting, states[1], slate.dice, slate.moves)
+        decisions += play_on(setting, states[1], slate, v, TO_THE_END)
         share_out(setting, states[1], slate.shares)
         remember(tree, slate, 2, setting.players)
         node = tree.sibling[node]

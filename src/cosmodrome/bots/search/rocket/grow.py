@@ -32,11 +32,12 @@ from cosmodrome.games.rocket.vocabulary import Phase
 from cosmodrome.games.slots import copy_slot
 
 LONGEST: Final = 200  # steps from the root
+ROUNDS_AHEAD: Final = 4  # that are played on from a leaf
 
 
 @rule
 def think(setting: Setting, states: Any, tree: Tree, slate: Slate, v: Survey, iterations: int, curiosity: float) -> int:
-    """From the root to a new leaf, on to the end of the game, and back; answers the decisions of all playouts.
+    """From the root to a new leaf, on for a few rounds, and back; answers the decisions of all playouts.
 
     `states` has the root's state in place 0 and room for one more; the path begins with the root.
     """
@@ -44,7 +45,7 @@ def think(setting: Setting, states: Any, tree: Tree, slate: Slate, v: Survey, it
     for _ in range(iterations):
         copy_slot(states, 1, 0)
         length = descend(setting, states[1], tree, slate, v, curiosity)
-        decisions += play_on(setting, states[1], slate.dice, slate.moves)
+        decisions += play_on(setting, states[1], slate, v, ROUNDS_AHEAD)
         share_out(setting, states[1], slate.shares)
         remember(tree, slate, length, setting.players)
     return decisions

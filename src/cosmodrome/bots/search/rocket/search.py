@@ -8,8 +8,10 @@ from typing import Final
 from cosmodrome.bots.contract import Analysis, Budget, Candidate
 from cosmodrome.bots.rocket.recollection import Recollection
 from cosmodrome.bots.search.rocket.desk import Desk
+from cosmodrome.bots.search.rocket.expect2 import weigh_each
 from cosmodrome.bots.search.rocket.flat import try_each
 from cosmodrome.bots.search.rocket.grow import think
+from cosmodrome.bots.search.rocket.priors import WIDEST
 from cosmodrome.bots.search.tree import NONE, child_by, children, expected, most_visited
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Chance, Event, Move
@@ -33,6 +35,7 @@ class Search:
     """Max^n tree search. With a memory that is not perfect it thinks of what it believes to lie in the ships."""
 
     way: Callable[..., int] = staticmethod(think)
+    most = 1 << 30  # iterations of any use
 
     def __init__(
         self,
@@ -55,7 +58,7 @@ class Search:
     def analyse_state(self, view: View, setting: Setting, state: State, budget: Budget) -> Analysis:
         """Thinks of the view as if that state were the true one."""
         desk = self._desk_for(view, setting, state)
-        iterations = desk.think(budget)
+        iterations = desk.think(budget, self.most)
         self._known, self._state = view.history, state
         return Analysis(tuple(self._best_first(candidates(desk, setting, state), state.seat)), iterations)
 
@@ -110,8 +113,15 @@ class Flat(Search):
         return NONE
 
     def _best_first(self, found: Iterator[Candidate], seat: int) -> Iterator[Candidate]:
-        """All are tried alike, so what is best is what ends best."""
-        return iter(sorted(found, key=lambda candidate: -candidate.expected[seat]))
+        """All are tried alike, so what is best is what ends best; what has not been tried comes last."""
+        return iter(sorted(found, key=lambda candidate: (candidate.visits == 0, -candidate.expected[seat])))
+
+
+class Expect2(Flat):
+    """Every move once, for every face of the die."""
+
+    way: Callable[..., int] = staticmethod(weigh_each)
+    most = WIDEST
 
 
 def play(setting: Setting, state: State, event: Event) -> int:

@@ -109,22 +109,6 @@ def find_spots(setting: Setting, pieces: Cells, v: Survey) -> None:
     write(v.spots, TALLEST, common(land, square_spots(setting, pieces)))
 
 
-@called
-def good_spots(setting: Setting, s: State, seat: int) -> Cells:
-    """PR 5.2, 5.7 Where one more stone completes a constellation for two floors or more that the seat has left."""
-    pieces = read(s.stones[seat]) if setting.expert else both(read(s.stones[seat]), read(s.pyramids[seat]))
-    found = nothing()
-    if s.left[seat][TALLEST] > 0:
-        found = both(found, square_spots(setting, pieces))
-    if s.left[seat][3] > 0:
-        found = both(found, spots_for_three(setting, pieces))
-    if s.left[seat][4] > 0:
-        found = both(found, spots_for_four(setting, pieces))
-    if s.left[seat][2] > 0:
-        found = both(found, pair_spots(pieces))
-    return without(found, pieces)
-
-
 @rule
 def pair_spots(pieces: Cells) -> Cells:
     """PR 5.2 Beside a piece."""
