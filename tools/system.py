@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-PACKAGES: Final = {"postgres": "postgresql", "redis-server": "redis-server"}
+PACKAGES: Final = {"chromium": "chromium", "postgres": "postgresql", "redis-server": "redis-server"}
 DEBIAN: Final = "/usr/lib/postgresql/*/bin"  # off the PATH
 ROOT: Final = 0
 
@@ -24,7 +24,7 @@ def main() -> int:
     is_root = hasattr(os, "geteuid") and os.geteuid() == ROOT
     if shutil.which("apt-get") is None or not is_root:
         remedy = f"sudo apt-get install {' '.join(missing)}" if shutil.which("apt-get") else "your system's packages"
-        print(f"The tests start servers of their own: {', '.join(missing)}, which are missing. Install them: {remedy}")
+        print(f"The tests start programs of their own: {', '.join(missing)}, which are missing. Install them: {remedy}")
         return 1
     print(f"Installing {', '.join(missing)} …", flush=True)
     return install(missing)

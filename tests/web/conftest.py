@@ -37,8 +37,9 @@ def built() -> None:
     assert done.returncode == 0, done.stderr
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """For one file of tests: while it is there, its loop is in the way of tests that run loops of their own."""
     with sync_playwright() as playwright:
         found = next(filter(None, map(shutil.which, NAMES)), None)
         if found is None:

@@ -104,6 +104,8 @@ def test_other_eyes_see_other_hands_and_a_spectator_none(visit: Visit) -> None:
     expect(page.get_by_label("Hand of Amber")).not_to_have_text(first)
     eyes.select_option("a spectator")
     expect(page.locator("[aria-label^='Hand of']")).to_have_count(0)
+    tab(page, "Best moves")
+    expect(page.get_by_role("button", name="What would the bot play?")).to_be_enabled()
 
 
 def test_the_whole_game_is_analysed_with_a_curve_and_can_be_stopped(visit: Visit) -> None:
@@ -150,14 +152,3 @@ def test_a_game_that_was_played_is_looked_back_at_from_its_result(visit: Visit) 
     page.get_by_role("link", name="Look back").click()
     expect(scrubber(page)).to_be_visible()
     expect(page.get_by_role("list", name="Moves").locator("li").first).to_contain_text("begins on")
-
-
-def test_a_hint_is_picked_on_the_live_table(visit: Visit) -> None:
-    page = visit()
-    hands.open_table(page, "pirates", [ME, BOT, BOT])
-    hands.expect_asked(page)
-    page.get_by_role("button", name="Hint").click()
-    page.locator(".hint button b").first.click()
-    expect(page.locator(".hand [aria-pressed=true]")).to_have_count(1)
-    page.get_by_role("button", name="Lay it face down").click()
-    expect(page.locator(".hand [aria-pressed=true]")).to_have_count(0)
