@@ -125,6 +125,14 @@ export interface Failure {
   rule?: string | null;
 }
 
+/** A picture that explains the rule of that number. */
+export interface Figure {
+  name: string;
+  after: string;
+  ground: Ground | null;
+  scenes: Scene[];
+}
+
 /** The player of the seat wants to be forgotten; the name and the words are gone from the events before. */
 export interface Forgotten {
   type: 'forgotten';
@@ -137,6 +145,12 @@ export interface Fork {
   seats: WantedSeat[];
   seconds?: number | null;
   stand_in?: string;
+}
+
+/** The board of a lesson of Pacal's Rocket, as its file says it. */
+export interface Ground {
+  board: Record<string, unknown>;
+  covered: string[];
 }
 
 /** All is well. */
@@ -167,6 +181,25 @@ export interface Kind {
   levels: Level[];
 }
 
+/** What the pupil has chosen in this lesson so far; the last choice may be wrong. */
+export interface Learn {
+  moves?: string[];
+}
+
+/** A lesson after the moves that were right: `happened` is what the last one brought about. */
+export interface Learnt {
+  steps: number;
+  done: number;
+  players: number;
+  scene: Scene;
+  ground: Ground | null;
+  tempting: string[];
+  happened: Ply[];
+  wrong?: WrongMove | null;
+  scores?: number[];
+  winners?: number[];
+}
+
 /** Get up, before the start. */
 export interface Leave {
   type: 'leave';
@@ -178,6 +211,17 @@ export interface Leave {
 export interface Left {
   type: 'left';
   seat: number;
+}
+
+export interface LessonListed {
+  name: string;
+  rule: string;
+  steps: number;
+}
+
+export interface Lessons {
+  lessons: LessonListed[];
+  figures: Figure[];
 }
 
 export interface Level {
@@ -403,6 +447,15 @@ export interface Say {
   seat?: number | null;
 }
 
+/** A position of a lesson or a figure, as seat 1 sees it; `look` is a building that is looked at. */
+export interface Scene {
+  position: RocketPosition | PiratesPosition;
+  to_move: number | null;
+  legal: string[];
+  gains?: Record<string, number>;
+  look?: string | null;
+}
+
 export interface Ships {
   trade: string;
   pirate: string;
@@ -518,6 +571,14 @@ export interface WantedSeat {
   kind: 'bot' | 'host' | 'link' | 'open' | 'same_screen';
   name?: string;
   bot?: string | null;
+}
+
+/** Not what is looked for; with a rule it is not legal. `why` is the number of the lesson's own answer, or 0. */
+export interface WrongMove {
+  move: string;
+  why: number;
+  rule: string | null;
+  reason: string;
 }
 
 export type Message = Hello | Look | Play | Undo | AskBack | AnswerBack | Resign | Replace | Return | Leave | Start | Say | Ping;

@@ -20,6 +20,7 @@ from cosmodrome.server.http import pages
 from cosmodrome.server.http.endpoint import Endpoint
 from cosmodrome.server.http.errors import error_response
 from cosmodrome.server.http.house import HOUSE
+from cosmodrome.server.http.lessons import LESSONS
 from cosmodrome.server.http.openapi import document
 from cosmodrome.server.http.reminders import REMINDERS
 from cosmodrome.server.http.security import Security
@@ -40,7 +41,7 @@ from cosmodrome.server.store.store import Store
 from cosmodrome.server.tables.refusal import Refusal
 from cosmodrome.server.workers import BotPool
 
-ENDPOINTS: Final[tuple[Endpoint, ...]] = (*HOUSE, *TABLES, *STUDY, *REMINDERS)
+ENDPOINTS: Final[tuple[Endpoint, ...]] = (*HOUSE, *TABLES, *STUDY, *LESSONS, *REMINDERS)
 NEW_OBJECTS: Final = 10_000  # until cycles among them are looked for
 
 

@@ -5,6 +5,8 @@ import type {
   Entered,
   Failure,
   Fork,
+  Learnt,
+  Lessons,
   Level,
   Offer,
   OpenTable,
@@ -86,3 +88,13 @@ export const courseOf = (table: string, from: number, eyes: number | null): Prom
 export const analyse = (table: string, ply: number, milliseconds: number): Promise<Thoughts> =>
   ask('POST', `${at(table)}/analysis`, { ply, milliseconds });
 export const fork = (table: string, wanted: Fork): Promise<TableOpened> => ask('POST', `${at(table)}/forks`, wanted);
+export const lessonsOf = (game: string): Promise<Lessons> => ask('GET', `/api/lessons/${game}`);
+export const learn = (game: string, lesson: string, moves: string[]): Promise<Learnt> =>
+  ask('POST', `/api/lessons/${game}/${lesson}`, { moves });
+
+/** The rules of a game, in Markdown. */
+export async function rulesOf(game: string): Promise<string> {
+  const response = await fetch(`/api/rules/${game}`).catch(() => null);
+  if (!response?.ok) throw new Refusal('unreachable', '');
+  return response.text();
+}

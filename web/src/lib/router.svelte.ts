@@ -1,6 +1,11 @@
 /** Where in the page one is: the address is the state. */
 
-export type Place = { screen: 'home' } | { screen: 'table' | 'replay'; table: string };
+import type { GameName } from '../wire';
+
+export type Place =
+  | { screen: 'home' }
+  | { screen: 'table' | 'replay'; table: string }
+  | { screen: 'learn' | 'rules'; game: GameName };
 
 class Router {
   path = $state(location.pathname);
@@ -20,7 +25,10 @@ class Router {
 
 function placeOf(path: string): Place {
   const [, table, within] = /^\/t\/([a-z2-7]{16})(\/replay)?$/.exec(path) ?? [];
-  return table ? { screen: within ? 'replay' : 'table', table } : { screen: 'home' };
+  if (table) return { screen: within ? 'replay' : 'table', table };
+  const learnt = /^\/learn\/(rocket|pirates)(\/rules)?\/?$/.exec(path);
+  if (learnt) return { screen: learnt[2] ? 'rules' : 'learn', game: learnt[1] as GameName };
+  return { screen: 'home' };
 }
 
 export const router = new Router();

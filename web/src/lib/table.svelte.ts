@@ -4,6 +4,9 @@ import type { About, Happened, Level, Line as Words, Ply, Reply, Shown, Sitting 
 import { levelsOf } from './api';
 import { TableSocket, type Line, type Listener, type Wanted } from './socket';
 
+/** What a choice needs of a table; a lesson has it, too. */
+export type Playing = Pick<Table, 'shown' | 'canPlay' | 'canUndo' | 'deciding' | 'play' | 'undo'>;
+
 export class Table implements Listener {
   shown = $state.raw<Shown | null>(null);
   about = $state.raw<About | null>(null);

@@ -1,7 +1,7 @@
 /** Which card I am about to lay where, or which treasure I am about to take. */
 
 import type { PiratesPosition } from '../wire';
-import type { Table } from '../lib/table.svelte';
+import type { Playing } from '../lib/table.svelte';
 import { readSending, readTaking, TELEPORT } from './moves';
 
 interface Picked {
@@ -44,7 +44,7 @@ export class Choice {
     return this.sendings.find((each) => each.card === card && each.planet === planet)?.move ?? null;
   });
 
-  constructor(readonly table: Table) {}
+  constructor(readonly table: Playing) {}
 
   canSend(card: string): boolean {
     return this.sendings.some((each) => each.card === card);

@@ -1,7 +1,7 @@
 /** What I am about to decide: one of the server's legal moves, picked step by step before it is played. */
 
 import type { RocketPosition } from '../wire';
-import type { Table } from '../lib/table.svelte';
+import type { Playing } from '../lib/table.svelte';
 import {
   isPlace,
   NOTHING,
@@ -85,7 +85,7 @@ export class Choice {
     return [];
   });
 
-  constructor(readonly table: Table) {}
+  constructor(readonly table: Playing) {}
 
   gain(move: string): number {
     return this.table.shown?.gains?.[move] ?? 0;

@@ -13,7 +13,7 @@ interface BoardFile {
   lake: string;
   sacred: string;
   map: string;
-  river: Point[];
+  river?: Point[];
   districts: Record<string, number>;
 }
 
@@ -40,7 +40,7 @@ export class Ground {
   readonly walls: string;
   readonly #file: BoardFile;
 
-  constructor(about: About) {
+  constructor(about: Pick<About, 'board' | 'covered'>) {
     this.#file = about.board as unknown as BoardFile;
     this.rows = this.#file.map
       .trim()
@@ -97,7 +97,7 @@ export class Ground {
 
   /** The river's ends run on into the frame. */
   #ribbon(): string {
-    const points = this.#file.river.map(([x, y]) => [x * FIELD, y * FIELD] as Point);
+    const points = (this.#file.river ?? []).map(([x, y]) => [x * FIELD, y * FIELD] as Point);
     if (points.length < 2) return '';
     return rounded([this.#out(points[0]), ...points, this.#out(points.at(-1))], BEND, false);
   }
