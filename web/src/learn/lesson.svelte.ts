@@ -31,13 +31,9 @@ export class Lesson implements Playing {
     void this.#try([]);
   }
 
+  /** A move that is looked for, or one that tempts, to be told why it is not the one. */
   play(move: string): void {
     if (!this.deciding) void this.#try([...this.#moves, move]);
-  }
-
-  /** A move that tempts, to be told why it is not the one. */
-  ask(move: string): void {
-    this.play(move);
   }
 
   undo(): void {
