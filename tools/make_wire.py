@@ -13,7 +13,7 @@ from msgspec import inspect as kinds
 from msgspec.inspect import Field, Type, multi_type_info
 
 from cosmodrome.server.tables import refusal
-from cosmodrome.server.wire import incoming, outgoing, positions, rest
+from cosmodrome.server.wire import incoming, learning, outgoing, positions, rest
 
 FILE: Final = Path(__file__).resolve().parent.parent / "web" / "src" / "wire.ts"
 HEAD: Final = "// Made by tools/make_wire.py from the structs of cosmodrome.server.wire: change those instead.\n"
@@ -52,7 +52,8 @@ def main() -> int:
 
 def wire() -> str:
     """All types, in the order of their names."""
-    bodies = [each for _, each in inspect.getmembers(rest, inspect.isclass) if is_body(each)]
+    classes = [each for module in (rest, learning) for _, each in inspect.getmembers(module, inspect.isclass)]
+    bodies = [each for each in classes if is_body(each)]
     structs: dict[str, kinds.StructType] = {}
     aliases = multi_type_info(list(ALIASES.values()))
     for each in (*aliases, *multi_type_info(bodies)):

@@ -452,7 +452,7 @@ export interface Scene {
   position: RocketPosition | PiratesPosition;
   to_move: number | null;
   legal: string[];
-  gains?: Record<string, number>;
+  gains: Record<string, number>;
   look?: string | null;
 }
 

@@ -76,7 +76,7 @@ export class Lesson implements Playing {
       players: seats,
       position: scene.position,
       legal: scene.legal,
-      gains: scene.gains ?? {},
+      gains: scene.gains,
     };
   }
 }

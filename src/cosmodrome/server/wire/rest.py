@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
-from cosmodrome.server.tables import events as e
 from cosmodrome.server.tables.refusal import Code
 from cosmodrome.server.wire.incoming import BotName, Seat
 from cosmodrome.server.wire.positions import Position
@@ -170,73 +169,6 @@ class Fork(Body, frozen=True):
     seats: Annotated[list[WantedSeat], Meta(min_length=2, max_length=MOST_SEATS)]
     seconds: Seconds | None = None
     stand_in: BotName = "navigator"
-
-
-class Scene(Answer, frozen=True):
-    """A position of a lesson or a figure, as seat 1 sees it; `look` is a building that is looked at."""
-
-    position: Position
-    to_move: int | None
-    legal: list[str]
-    gains: dict[str, int] = {}
-    look: str | None = None
-
-
-class Ground(Answer, frozen=True):
-    """The board of a lesson of Pacal's Rocket, as its file says it."""
-
-    board: dict[str, Any]
-    covered: list[str]
-
-
-class Figure(Answer, frozen=True):
-    """A picture that explains the rule of that number."""
-
-    name: str
-    after: str
-    ground: Ground | None
-    scenes: list[Scene]
-
-
-class LessonListed(Answer, frozen=True):
-    name: str
-    rule: str
-    steps: int
-
-
-class Lessons(Answer, frozen=True):
-    lessons: list[LessonListed]
-    figures: list[Figure]
-
-
-class Learn(Body, frozen=True):
-    """What the pupil has chosen in this lesson so far; the last choice may be wrong."""
-
-    moves: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=20)] = []
-
-
-class WrongMove(Answer, frozen=True):
-    """Not what is looked for; with a rule it is not legal. `why` is the number of the lesson's own answer, or 0."""
-
-    move: str
-    why: int
-    rule: str | None
-    reason: str
-
-
-class Learnt(Answer, frozen=True):
-    """A lesson after the moves that were right: `happened` is what the last one brought about."""
-
-    steps: int
-    done: int
-    players: int
-    scene: Scene
-    ground: Ground | None
-    tempting: list[str]
-    happened: list[e.Ply]
-    wrong: WrongMove | None = None
-    scores: list[int] = []  # where the game has ended
-    winners: list[int] = []
 
 
 class Imported(Answer, frozen=True):
