@@ -6,8 +6,6 @@ import os
 import socket
 import sys
 import tempfile
-import threading
-import webbrowser
 from typing import Annotated, Final
 
 import typer
@@ -15,6 +13,7 @@ import typer
 from cosmodrome.cli.data_folder import data_folder
 from cosmodrome.cli.db import database_of
 from cosmodrome.games.errors import BadSetting
+from cosmodrome.server.options import Options
 
 PORT: Final = 8000
 MOST_PORTS: Final = 65_535
@@ -74,10 +73,6 @@ def serve(  # noqa: PLR0913, PLR0917  # an argument for each option
         raise BadSetting("--limits", limits, f"it is above 0 and up to {MOST_TIMES:,}")
     listening = listen(host, port)
     address = address_of(host, listening.getsockname()[1])
-    from cosmodrome.server.run import Options, run  # the web server, which no other command needs
-
-    if open_page:
-        threading.Timer(1.0, webbrowser.open, [address]).start()
     if workers > 1:
         os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="cosmodrome-metrics-"))
     place = database_of(database)
@@ -92,8 +87,21 @@ def serve(  # noqa: PLR0913, PLR0917  # an argument for each option
         json_logs=json_logs,
         data=str(data_folder()),
         address=address,
+        socket=listening.fileno(),
+        opens_page=open_page,
     )
-    run(options, listening)
+    become(options)
+
+
+def become(options: Options) -> None:
+    """The server takes this process over: the command line would only lie in its memory. Windows has no such thing."""
+    options.hand_on()
+    if sys.platform == "win32":
+        from cosmodrome.server.run import main
+
+        raise typer.Exit(main())
+    sys.stdout.flush()
+    os.execv(sys.executable, [sys.executable, "-m", "cosmodrome.server.run"])
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -5,50 +5,52 @@ from __future__ import annotations
 import logging
 import os
 import socket
-from dataclasses import asdict, dataclass
+import sys
+import threading
+import webbrowser
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
-import msgspec
 import uvicorn
 from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
+from cosmodrome.games.errors import CosmodromeError
 from cosmodrome.server.app import Settings, make_app
 from cosmodrome.server.database import Database
 from cosmodrome.server.logs import configure
 from cosmodrome.server.notify.mail import mail_setting
-from cosmodrome.server.store.upgrade import upgrade
+from cosmodrome.server.options import Options
+from cosmodrome.server.store.upgrade import is_current, upgrade
 from cosmodrome.server.wire.incoming import LONGEST_MESSAGE
 
-OPTIONS: Final = "COSMODROME_SERVE"  # how the processes of a server learn what was asked for
+FAILED: Final = 1
+INTERRUPTED: Final = 130
 GOING: Final = 10  # seconds that requests have to end
 LOGGER: Final = logging.getLogger("cosmodrome")
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What the command line has said."""
-
-    database: str
-    hub: str | None
-    workers: int
-    bots: int
-    bot_memory: int
-    proxy: str | None
-    limits: float
-    json_logs: bool
-    data: str
-    address: str
+def main() -> int:
+    """What can be mended by whoever started it is answered with one line, as by every command."""
+    try:
+        run(Options.handed_on())
+    except CosmodromeError as error:
+        print(f"cosmodrome: {' '.join(str(error).split())}", file=sys.stderr)
+        return FAILED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return 0
 
 
-def run(options: Options, listening: socket.socket) -> None:
+def run(options: Options) -> None:
     """Until it is stopped."""
     configure(options.json_logs)
     mail_setting(os.environ)  # what is wrong with it is said before anything begins
     database = Database.named(options.database)
-    upgrade(database)
-    os.environ[OPTIONS] = msgspec.json.encode(asdict(options)).decode()
+    upgrade_apart(database)
+    listening = socket.socket(fileno=options.socket)
     config = uvicorn.Config(
         "cosmodrome.server.run:app",
         factory=True,
@@ -64,15 +66,24 @@ def run(options: Options, listening: socket.socket) -> None:
         timeout_graceful_shutdown=GOING,
     )
     LOGGER.info("Cosmodrome is at %s, its games in %s. Stop it with Ctrl-C.", options.address, database)
+    if options.opens_page:
+        threading.Timer(1.0, webbrowser.open, [options.address]).start()
     if options.workers > 1:
         Multiprocess(config, sockets=[listening]).run()
     else:
         uvicorn.Server(config).run(sockets=[listening])
 
 
+def upgrade_apart(database: Database) -> None:
+    """In a process of its own: what it takes to upgrade would stay in the memory of a server that runs for months."""
+    if not is_current(database):
+        with ProcessPoolExecutor(1, get_context("spawn")) as apart:
+            apart.submit(upgrade, database).result()
+
+
 def app() -> Starlette:
     """The application of one of the processes."""
-    options = Options(**msgspec.json.decode(os.environ[OPTIONS]))
+    options = Options.handed_on()
     configure(options.json_logs)
     return make_app(
         Settings(
@@ -85,3 +96,7 @@ def app() -> Starlette:
             reminders=Path(options.data),
         )
     )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
