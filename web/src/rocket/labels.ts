@@ -5,6 +5,7 @@ import { t } from '../lib/texts.svelte';
 import type { Target } from './choice.svelte';
 import type { District } from './ground';
 import type { Lead } from './leads';
+import { buildingSaid } from './words';
 
 type NameOf = (seat: number) => string;
 
@@ -12,7 +13,7 @@ export const labelOf =
   (position: RocketPosition, nameOf: NameOf) =>
   ({ field, kind, move, floors, gain }: Target): string => {
     if (kind === 'ship') return t('target.ship', { name: nameOf(position.ships.indexOf(field) + 1) });
-    if (kind === 'build') return t('build.there', { count: floors ?? 0, field, gain: gain ?? 0 });
+    if (kind === 'build') return buildingSaid(floors ?? 0, field, gain ?? 0);
     return t(`target.${kind}`, { field: field || (move ?? '') });
   };
 
