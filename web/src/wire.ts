@@ -99,10 +99,10 @@ export interface Ended {
   digest?: string;
 }
 
-/** Exchange a link's token for a cookie; a seat's link also sits down. */
+/** Exchange a link's token for a cookie; with a name, a seat's link also sits down. */
 export interface Enter {
   token: string;
-  name?: string;
+  name?: string | null;
 }
 
 export interface Entered {

@@ -64,7 +64,7 @@ export async function levelsOf(game: string): Promise<Level[]> {
 export const openTable = (wanted: OpenTable): Promise<TableOpened> => ask('POST', '/api/tables', wanted);
 export const openTables = (): Promise<Tables> => ask('GET', '/api/tables');
 export const lookAt = (table: string): Promise<Shown> => ask('GET', at(table));
-export const enter = (table: string, token: string, name: string): Promise<Entered> =>
+export const enter = (table: string, token: string, name: string | null): Promise<Entered> =>
   ask('POST', `${at(table)}/entry`, { token, name });
 export const sit = (table: string, seat: number, name: string): Promise<Entered> =>
   ask('POST', `${at(table)}/seats`, { seat, name });

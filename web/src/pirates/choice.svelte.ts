@@ -72,12 +72,6 @@ export class Choice {
     this.confirm();
   }
 
-  /** Shows a move that somebody else has thought of. */
-  suggest(move: string): void {
-    const sending = readSending(move);
-    if (sending) this.#picked = { ...this.picked, card: sending.card, planet: sending.planet };
-  }
-
   confirm(): void {
     if (this.move !== null) this.table.play(this.move);
   }

@@ -122,13 +122,6 @@ export class Choice {
     this.#pick({ other, from: [], move: found.length === 1 && only ? only.move : null });
   }
 
-  /** Shows a move that somebody else has thought of. */
-  suggest(move: string): void {
-    const other = readBringing(move)?.other ?? 0;
-    const isLegal = move !== NOTHING && this.legal.includes(move);
-    this.#pick({ move: isLegal ? move : null, other: isLegal ? other : null, god: readFlight(move)?.god ?? null });
-  }
-
   confirm(): void {
     if (this.picked.move !== null) this.table.play(this.picked.move);
   }

@@ -127,13 +127,14 @@ def seat_in(request: Request, otherwise: int | None) -> int | None:
 
 @endpoint(TABLES, "POST", "/api/tables/{table}/entry", body=rest.Enter, answer=rest.Entered, limits=[SITTING])
 async def enter(request: Request, asked: rest.Enter) -> Response:
-    """Exchange a link's token for a cookie. The link of a seat that is free also sits down there."""
+    """Exchange a link's token for a cookie. With a name, the link of a seat that is free also sits down there."""
     live, holder = await table_of(request), await holder_of(request, [asked.token])
     entering = await house_of(request).holder(live.table.name, [asked.token])
     if not entering.seats and not entering.is_host:
         raise Refusal("unknown", "This link is not valid, or not any more: ask for a new one.")
-    for seat in sorted(entering.seats):
-        await sit_down(house_of(request), live.table.name, seat, asked.name)
+    if asked.name is not None:
+        for seat in sorted(entering.seats):
+            await sit_down(house_of(request), live.table.name, seat, asked.name)
     answer = rest.Entered(live.table.name, sorted(holder.seats), holder.is_host, link_to(live.table.name, asked.token))
     return give_cookie(request, reply(answer), live.table.name, asked.token)
 

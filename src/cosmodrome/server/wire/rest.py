@@ -100,10 +100,10 @@ class Sit(Body, frozen=True):
 
 
 class Enter(Body, frozen=True):
-    """Exchange a link's token for a cookie; a seat's link also sits down."""
+    """Exchange a link's token for a cookie; with a name, a seat's link also sits down."""
 
     token: Token
-    name: Name = ""
+    name: Name | None = None
 
 
 class Entered(Answer, frozen=True):
