@@ -19,8 +19,8 @@ BOTS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {
         game: MappingProxyType(dict(zip(LEVELS, names, strict=True)))
         for game, names in {
-            "rocket": ("weighted", "greedy", "rules", "mcts:25ms", "mcts:1000ms"),
-            "pirates": ("weighted", "greedy", "rules", "expect2:1ms", "mcts:1000ms"),
+            "rocket": ("weighted", "greedy", "rules", "mcts:25ms", "mcts:500ms"),
+            "pirates": ("weighted", "greedy", "rules", "expect2:1ms", "mcts:500ms"),
         }.items()
     }
 )
