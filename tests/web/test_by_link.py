@@ -16,7 +16,7 @@ LINK: Final = re.compile(r"/t/[a-z2-7]{16}#[A-Za-z0-9_-]{43}$")
 def invited(page: Page, game: str, name: str) -> str:
     """Opens a table with a friend on the second seat, and a cadet on the third; the link for the friend."""
     page.goto("/")
-    page.get_by_text(game).click()
+    page.get_by_role("radiogroup", name="Game").get_by_text(game).click()
     page.get_by_label("Your name").fill(name)
     page.get_by_label("Who sits on seat 2").select_option("link")
     page.get_by_label("Take away seat 4").click()

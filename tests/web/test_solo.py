@@ -18,7 +18,7 @@ PHONE: Final = {"width": 390, "height": 844}
 def test_two_clicks_from_home_lead_to_a_game_of_my_choice(visit: Visit) -> None:
     page = visit()
     page.goto("/")
-    page.get_by_text("Space Pirates").click()
+    page.get_by_role("radiogroup", name="Game").get_by_text("Space Pirates").click()
     page.get_by_role("button", name="Play", exact=True).click()
     hands.expect_asked(page)
     expect(page.locator(".planet")).to_have_count(6)
