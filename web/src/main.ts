@@ -3,9 +3,11 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { installShell } from './lib/reminders';
 import { texts } from './lib/texts.svelte';
 import { theme } from './lib/theme.svelte';
 
 theme.show();
+installShell();
 const target = document.getElementById('page');
 if (target) void texts.begin().then(() => mount(App, { target }));

@@ -11,6 +11,7 @@ import type {
   Offer,
   OpenTable,
   Shown,
+  Subscribe,
   TableOpened,
   Tables,
   Link,
@@ -91,6 +92,10 @@ export const fork = (table: string, wanted: Fork): Promise<TableOpened> => ask('
 export const lessonsOf = (game: string): Promise<Lessons> => ask('GET', `/api/lessons/${game}`);
 export const learn = (game: string, lesson: string, moves: string[]): Promise<Learnt> =>
   ask('POST', `/api/lessons/${game}/${lesson}`, { moves });
+
+export const remind = (table: string, wanted: Subscribe): Promise<unknown> => ask('POST', `${at(table)}/reminders`, wanted);
+export const stopReminding = (table: string, seat: number): Promise<unknown> =>
+  ask('DELETE', `${at(table)}/reminders?seat=${seat}`);
 
 /** The rules of a game, in Markdown. */
 export async function rulesOf(game: string): Promise<string> {
