@@ -7,7 +7,7 @@ BIN := .venv/bin
 INSTALL = @$(if $(PYTHON),,$(error Cosmodrome needs Python 3.11 or later; none was found. Install one, or say make PYTHON=/path/to/python))$(PYTHON) tools/install.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check fix bench docs rules pins clean
+.PHONY: help play test check fix bench docs screens rules pins clean
 
 help:
 	@sed -n 's/^# //p' Makefile | head -2
@@ -38,6 +38,10 @@ bench: .venv/bench.done
 docs: .venv/docs.done
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 	@echo "The documentation is in site/index.html."
+
+screens: .venv/test.done
+	@$(BIN)/python web/build.py
+	@$(BIN)/python -m tools.make_screens
 
 rules: .venv/check.done
 	@$(BIN)/python tools/list_rules.py

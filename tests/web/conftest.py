@@ -7,11 +7,12 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from tests.web.serving import Server
 
@@ -40,14 +41,19 @@ def built() -> None:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """For one file of tests: while it is there, its loop is in the way of tests that run loops of their own."""
-    with sync_playwright() as playwright:
-        found = next(filter(None, map(shutil.which, NAMES)), None)
-        if found is None:
-            install()
-        with_flags: dict[str, Any] = {"args": FLAGS, "executable_path": found}
-        chromium = playwright.chromium.launch(**with_flags)
-        yield chromium
-        chromium.close()
+    with sync_playwright() as playwright, chromium(playwright) as running:
+        yield running
+
+
+@contextmanager
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """The machine's, or Playwright's own."""
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    if found is None:
+        install()
+    running = playwright.chromium.launch(args=FLAGS, executable_path=found)
+    yield running
+    running.close()
 
 
 def install() -> None:

@@ -71,7 +71,8 @@ def test_the_table_stands_among_mine_when_i_come_home(visit: Visit) -> None:
 
 def test_who_has_a_seat_is_not_asked_for_a_name_by_a_link_that_brings_back(visit: Visit) -> None:
     home, away = visit(), visit()
-    seats = [{"kind": "host", "name": "Ola"}, {"kind": "bot", "bot": "random"}]
+    bot = {"kind": "bot", "bot": "random"}
+    seats = [{"kind": "host", "name": "Ola"}, bot, bot]
     answer = home.request.post("/api/tables", data={"game": "pirates", "seats": seats})
     away.goto(answer.json()["resume"])
     expect(away.locator(".hand button")).to_have_count(8)
