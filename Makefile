@@ -1,5 +1,5 @@
 # make play: install what is needed into .venv and play in the browser (ARGS="--port 9000").    make test: the same, and run the tests.
-# make check, fix, bench (ARGS=--quick), docs, rules: for those who change the code; CONTRIBUTING.md says when.
+# make check, fix, bench (ARGS=--quick), docs, rules, screens: for those who change the code; CONTRIBUTING.md says when.
 
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)

@@ -24,7 +24,7 @@ export const TALL: Sky = {
   width: 600,
   height: 876,
   places: [[130, 138], [470, 138], [470, 430], [470, 722], [130, 722], [130, 430]],
-  centre: [300, 284],
+  centre: [300, 320],
 };
 
 export const placeOf = (sky: Sky, planet: string): Point => sky.places[PLANETS.indexOf(planet as PlanetName)] ?? [0, 0];
