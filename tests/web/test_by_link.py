@@ -77,3 +77,10 @@ def test_who_has_a_seat_is_not_asked_for_a_name_by_a_link_that_brings_back(visit
     away.goto(answer.json()["resume"])
     expect(away.locator(".hand button")).to_have_count(8)
     assert "#" not in away.url
+
+
+def test_a_phones_camera_finds_the_way_to_a_seat(visit: Visit) -> None:
+    ola = visit()
+    invited(ola, "Space Pirates", "Ola")
+    ola.locator("summary").filter(has_text="QR code").click()
+    expect(ola.get_by_role("img", name="QR code")).to_be_visible()
