@@ -1,0 +1,55 @@
+"""A board is looked at from near, moved about, and pointed at where it then is."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web import hands
+from tests.web.conftest import Visit
+from tests.web.test_access import BOT, ME
+
+
+def width(page: Page) -> float:
+    box = page.locator(".lens svg").first.bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+@pytest.mark.parametrize("game", ["rocket", "pirates"])
+def test_keys_and_wheel_bring_a_board_nearer_and_it_can_be_played_there(visit: Visit, game: str) -> None:
+    page = visit()
+    hands.open_table(page, game, [ME, BOT, BOT])
+    hands.expect_asked(page)
+    whole = width(page)
+    page.keyboard.press("+")
+    assert width(page) > whole
+    page.locator(".lens").hover()
+    page.mouse.wheel(0, -400)
+    page.wait_for_function(
+        "was => document.querySelector('.lens svg').getBoundingClientRect().width > was * 1.5", arg=whole
+    )
+    page.get_by_role("button", name="Show the whole board").click()
+    assert width(page) == pytest.approx(whole)
+    page.keyboard.press("+")
+    hands.decide(page)
+
+
+def test_a_board_that_is_dragged_does_not_point(visit: Visit) -> None:
+    page = visit()
+    hands.open_table(page, "rocket", [ME, BOT])
+    hands.expect_asked(page)
+    for _ in range(3):
+        page.keyboard.press("+")
+    box = page.locator(".lens").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    before = page.locator(".lens svg").first.bounding_box()
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 80, y + 60, steps=4)
+    page.mouse.up()
+    assert page.locator(".lens svg").first.bounding_box() != before
+    expect(page.locator(".target.chosen")).to_have_count(0)
+    page.mouse.click(x, y)
+    expect(page.locator(".target.chosen")).to_have_count(1)
