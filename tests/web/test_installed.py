@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playwright.sync_api import expect
 
 from tests.web import hands
 from tests.web.conftest import Visit
 from tests.web.test_access import BOT, ME, complaints
 
-CONTROLLED = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
-KEPT = """async () => {
+CONTROLLED: Final = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
+KEPT: Final = """async () => {
   const shells = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
   return shells.flat().map((each) => new URL(each.url).pathname);
 }"""
