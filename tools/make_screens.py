@@ -18,7 +18,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 SCREENS: Final = ROOT / "docs" / "screens"
 RECORD: Final = ROOT / "tests" / "games" / "rocket" / "whole" / "points-end-with-two.txt"
 DECISIONS: Final = {"rocket": 30, "pirates": 4}  # until there is something to be seen
-ME: Final = {"kind": "host", "name": "Ola"}
+ME: Final = {"kind": "host", "name": "First"}
 QUALITY: Final = 0.82
 SIZES: Final[dict[str, dict[str, Any]]] = {
     "wide": {"viewport": {"width": 1360, "height": 850}},

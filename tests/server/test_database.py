@@ -24,8 +24,8 @@ def test_a_file_is_named_with_or_without_its_kind(text: str, tmp_path: Path, mon
 @pytest.mark.parametrize(
     "url",
     [
-        "postgres://anna:hush@host/games",
-        "postgresql://anna:hush@host:5433/games?sslmode=require",
+        "postgres://somebody:hush@host/games",
+        "postgresql://somebody:hush@host:5433/games?sslmode=require",
         "postgresql://host/games?password=hush@hush",
     ],
 )
@@ -43,7 +43,7 @@ def test_what_is_not_installed_says_how_to_install_it(monkeypatch: pytest.Monkey
     monkeypatch.setitem(sys.modules, "psycopg", None)
     monkeypatch.setitem(sys.modules, "cosmodrome.server.hub.redis", None)
     with pytest.raises(BadSetting, match=r"pip install 'cosmodrome\[postgres\]'"):
-        Database.named("postgresql://anna:hush@host/games")
+        Database.named("postgresql://somebody:hush@host/games")
     with pytest.raises(BadSetting, match=r"pip install 'cosmodrome\[redis\]'"):
         hub_named("redis://host")
 

@@ -15,7 +15,7 @@ from tests.web.conftest import Visit
 WEB: Final = Path(__file__).resolve().parents[2] / "web"
 AXE: Final = WEB / "node_modules" / "axe-core" / "axe.min.js"
 LANGUAGES: Final = sorted(file.stem for file in (WEB / "src" / "locales").glob("*.json"))
-ME: Final = {"kind": "host", "name": "Ola"}
+ME: Final = {"kind": "host", "name": "First"}
 BOT: Final = {"kind": "bot", "bot": "random"}
 
 
@@ -88,7 +88,7 @@ def test_a_card_is_dragged_to_a_planet(visit: Visit) -> None:
 
 def test_around_one_screen_a_hand_is_shown_to_its_player_alone(visit: Visit) -> None:
     page = visit()
-    seats = [ME, {"kind": "same_screen", "name": "Jan"}, BOT]
+    seats = [ME, {"kind": "same_screen", "name": "Second"}, BOT]
     hands.open_table(page, "pirates", seats)
     names = []
     for _ in range(3):
@@ -98,4 +98,4 @@ def test_around_one_screen_a_hand_is_shown_to_its_player_alone(visit: Visit) -> 
         hands.expect_asked(page)
         names.append(page.locator("[aria-current=true] h2").inner_text())
         hands.decide(page)
-    assert set(names) == {"Ola", "Jan"}
+    assert set(names) == {"First", "Second"}

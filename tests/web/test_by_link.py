@@ -35,44 +35,44 @@ def sit_down(page: Page, link: str, name: str) -> None:
 
 
 def test_two_browsers_play_a_whole_game_of_kosmiczni_piraci_by_link(visit: Visit) -> None:
-    ola, jan = visit(), visit()
-    sit_down(jan, invited(ola, "Space Pirates", "Ola"), "Jan")
-    expect(ola.get_by_role("heading", name="Jan")).to_be_visible()
-    hands.play_to_the_end({1: ola, 2: jan})
-    assert ola.locator("dialog tbody").inner_text() == jan.locator("dialog tbody").inner_text()
+    first, second = visit(), visit()
+    sit_down(second, invited(first, "Space Pirates", "First"), "Second")
+    expect(first.get_by_role("heading", name="Second")).to_be_visible()
+    hands.play_to_the_end({1: first, 2: second})
+    assert first.locator("dialog tbody").inner_text() == second.locator("dialog tbody").inner_text()
 
 
 def test_two_browsers_play_pacals_rocket_by_link_and_talk(visit: Visit) -> None:
-    ola, jan = visit(), visit()
-    sit_down(jan, invited(ola, "Pacal's Rocket", "Ola"), "Jan")
+    first, second = visit(), visit()
+    sit_down(second, invited(first, "Pacal's Rocket", "First"), "Second")
     for _ in range(8):
-        hands.play_one({1: ola, 2: jan})
-    for page in (ola, jan):
+        hands.play_one({1: first, 2: second})
+    for page in (first, second):
         page.get_by_role("tab", name="Talk").click()
-    jan.get_by_label("Say something").fill("Dobry lot!")
-    jan.get_by_role("button", name="Send").click()
-    expect(ola.get_by_role("log")).to_contain_text("Dobry lot!")
+    second.get_by_label("Say something").fill("Dobry lot!")
+    second.get_by_role("button", name="Send").click()
+    expect(first.get_by_role("log")).to_contain_text("Dobry lot!")
 
 
 def test_the_links_token_is_gone_from_the_address_and_the_seat_is_kept(visit: Visit) -> None:
-    ola, jan = visit(), visit()
-    sit_down(jan, invited(ola, "Space Pirates", "Ola"), "Jan")
-    assert "#" not in jan.url
-    jan.reload()
-    expect(jan.locator(".hand button")).to_have_count(8)
+    first, second = visit(), visit()
+    sit_down(second, invited(first, "Space Pirates", "First"), "Second")
+    assert "#" not in second.url
+    second.reload()
+    expect(second.locator(".hand button")).to_have_count(8)
 
 
 def test_the_table_stands_among_mine_when_i_come_home(visit: Visit) -> None:
-    ola, jan = visit(), visit()
-    sit_down(jan, invited(ola, "Space Pirates", "Ola"), "Jan")
-    jan.goto("/")
-    expect(jan.get_by_role("listitem").filter(has_text="Ola")).to_be_visible()
+    first, second = visit(), visit()
+    sit_down(second, invited(first, "Space Pirates", "First"), "Second")
+    second.goto("/")
+    expect(second.get_by_role("listitem").filter(has_text="First")).to_be_visible()
 
 
 def test_who_has_a_seat_is_not_asked_for_a_name_by_a_link_that_brings_back(visit: Visit) -> None:
     home, away = visit(), visit()
     bot = {"kind": "bot", "bot": "random"}
-    seats = [{"kind": "host", "name": "Ola"}, bot, bot]
+    seats = [{"kind": "host", "name": "First"}, bot, bot]
     answer = home.request.post("/api/tables", data={"game": "pirates", "seats": seats})
     away.goto(answer.json()["resume"])
     expect(away.locator(".hand button")).to_have_count(8)
@@ -80,7 +80,7 @@ def test_who_has_a_seat_is_not_asked_for_a_name_by_a_link_that_brings_back(visit
 
 
 def test_a_phones_camera_finds_the_way_to_a_seat(visit: Visit) -> None:
-    ola = visit()
-    invited(ola, "Space Pirates", "Ola")
-    ola.locator("summary").filter(has_text="QR code").click()
-    expect(ola.get_by_role("img", name="QR code")).to_be_visible()
+    first = visit()
+    invited(first, "Space Pirates", "First")
+    first.locator("summary").filter(has_text="QR code").click()
+    expect(first.get_by_role("img", name="QR code")).to_be_visible()

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.web import hands
 from tests.web.conftest import Visit
 
-ME: Final = {"kind": "host", "name": "Ola"}
+ME: Final = {"kind": "host", "name": "First"}
 BOT: Final = {"kind": "bot", "bot": "random"}
 
 

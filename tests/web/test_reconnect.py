@@ -10,7 +10,7 @@ from tests.web import hands
 from tests.web.conftest import Visit
 from tests.web.serving import Server
 
-SEATS: Final = [{"kind": "host", "name": "Ola"}, {"kind": "bot", "bot": "random"}]
+SEATS: Final = [{"kind": "host", "name": "First"}, {"kind": "bot", "bot": "random"}]
 LOST: Final = "Connection lost, coming back …"
 
 

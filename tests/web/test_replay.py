@@ -18,7 +18,7 @@ GAMES: Final = Path(__file__).resolve().parents[1] / "games"
 ROCKET: Final = GAMES / "rocket" / "whole" / "points-end-with-two.txt"
 PIRATES: Final = GAMES / "pirates" / "whole" / "shared-win.txt"
 PIRATES_ON_THE_WAY: Final = 12  # a move where hands are full and cards lie face down
-ME: Final = {"kind": "host", "name": "Ola"}
+ME: Final = {"kind": "host", "name": "First"}
 BOT: Final = {"kind": "bot", "bot": "random"}
 
 

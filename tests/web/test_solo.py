@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.web import hands
 from tests.web.conftest import Visit
 
-ME: Final = {"kind": "host", "name": "Ola"}
+ME: Final = {"kind": "host", "name": "First"}
 BOT: Final = {"kind": "bot", "bot": "random"}
 PHONE: Final = {"width": 390, "height": 844}
 

@@ -12,7 +12,7 @@ import pytest
 from tests.server.http.asking import ALONE, guest, host, play_out, refused, token_of
 from tests.server.serving import Server, open_table
 
-FRIENDS: list[dict[str, Any]] = [{"kind": "host", "name": "Ida"}, {"kind": "link"}, {"kind": "open"}]
+FRIENDS: list[dict[str, Any]] = [{"kind": "host", "name": "First"}, {"kind": "link"}, {"kind": "open"}]
 NOWHERE = "a" * 16
 
 
@@ -40,10 +40,10 @@ def test_friends_come_by_link_and_by_the_list_and_the_game_begins(server: Server
     said = opened(server)
     found = listed(server, said["table"])
     assert found is not None
-    assert (found["free"], found["names"][0], found["game"]) == ([3], "Ida", "pirates")
+    assert (found["free"], found["names"][0], found["game"]) == ([3], "First", "pirates")
     [link] = said["links"]
-    with guest(server, said["table"], token_of(link["path"]), "  Jan\n\u0007  Maria ") as friend:
-        assert [player["name"] for player in friend.look()["players"]] == ["Ida", "Jan Maria", ""]
+    with guest(server, said["table"], token_of(link["path"]), "  Second\n\u0007  Player ") as friend:
+        assert [player["name"] for player in friend.look()["players"]] == ["First", "Second Player", ""]
         with guest(server, said["table"]) as stranger:
             answer = stranger.ask("POST", "/seats", json={"seat": 3, "name": "Zoe"})
             assert answer.json()["seats"] == [3]
@@ -159,14 +159,14 @@ def test_a_bot_plays_for_who_is_away_until_they_come_back(server: Server) -> Non
 def test_my_name_and_my_words_are_gone_when_i_want_it(server: Server) -> None:
     said = opened(server, seats=[FRIENDS[0], FRIENDS[1], {"kind": "bot", "bot": "random"}])
     host_token, link = token_of(said["resume"]), token_of(said["links"][0]["path"])
-    with guest(server, said["table"], host_token) as me, guest(server, said["table"], link, "Jan") as friend:
+    with guest(server, said["table"], host_token) as me, guest(server, said["table"], link, "Second") as friend:
         friend.done("say", seat=2, text="my secret words")
         me.done("say", seat=1, text="good luck")
         answer = friend.ask("DELETE", "/me")
         assert answer.status_code == 200
         assert "seats" not in friend.browser.cookies
         shown = me.look()
-        assert [player["name"] for player in shown["players"]][:2] == ["Ida", ""]
+        assert [player["name"] for player in shown["players"]][:2] == ["First", ""]
         assert [line["text"] for line in shown["said"]] == ["good luck"]
     with guest(server, said["table"]) as stranger:
         refused(stranger.ask("DELETE", "/me"), "not_your_seat", 403)

@@ -118,7 +118,7 @@ async def test_a_seat_is_called_at_each_address_once_until_it_is_forgotten(datab
     async with opened(database) as store:
         await store.write(tables.add, table())
         push = Subscription(table().id, 1, "push", "https://push.example/1", {"auth": "old"})
-        mail = Subscription(table().id, 1, "mail", "anna@example.org")
+        mail = Subscription(table().id, 1, "mail", "anybody@example.org")
         for each in (push, mail, replace(mail, seat=2, id="another")):
             await store.write(subscriptions.add, each)
         renewed = replace(push, keys={"auth": "new"}, id="renewed")

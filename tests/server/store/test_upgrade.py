@@ -58,7 +58,7 @@ def test_a_database_of_a_later_cosmodrome_is_left_alone(database: Database) -> N
 
 
 def test_a_database_that_is_not_there_is_said_without_its_password(tmp_path: Path) -> None:
-    absent = Database.named(f"postgresql://anna:hush@/cosmodrome?host={tmp_path}")
+    absent = Database.named(f"postgresql://somebody:hush@/cosmodrome?host={tmp_path}")
     with pytest.raises(DatabaseUnusable) as said:
         upgrade(absent)
     assert "hush" not in str(said.value)
