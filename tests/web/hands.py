@@ -33,9 +33,17 @@ def play_one(pages: dict[int, Page]) -> None:
     page.wait_for_selector(f"{ASKED}, {OVER}")
     if not is_over(page):
         decide(page)
+        keep_up(pages, page)
         return
     for other in pages.values():
         other.wait_for_selector(OVER)
+
+
+def keep_up(pages: dict[int, Page], ahead: Page) -> None:
+    """Until all see what one sees: who lags behind would say that it is still the other's turn."""
+    moved = int(ahead.locator("main").get_attribute("data-moved") or 0)
+    for page in pages.values():
+        page.wait_for_function("moved => Number(document.querySelector('main')?.dataset.moved) >= moved", arg=moved)
 
 
 def asked_of(pages: dict[int, Page]) -> int:
