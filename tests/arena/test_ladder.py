@@ -23,3 +23,9 @@ def test_each_rung_meets_the_one_below_and_with_four_players_more_is_claimed_of_
     assert climbed == list(zip(ladder[1:], ladder, strict=False))
     claimed = {match.others: match.claim for match in matches(game, 4)[len(climbed) :] if match.one == ladder[-1]}
     assert claimed == {"greedy": 0.70, "random": 0.90}
+
+
+def test_matches_in_which_nobody_searches_are_played_more_often() -> None:
+    for match in matches("pirates", 4):
+        searches = ":" in match.one or ":" in match.others
+        assert (match.times == 1) is searches, match

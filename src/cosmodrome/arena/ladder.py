@@ -20,6 +20,9 @@ LADDERS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     }
 )
 
+QUICK: Final = frozenset({"random", "weighted", "greedy", "rules"})
+MORE_OFTEN: Final = 4
+
 
 @dataclass(frozen=True, slots=True)
 class Match:
@@ -28,6 +31,11 @@ class Match:
     one: str
     others: str
     claim: float | None = None
+
+    @property
+    def times(self) -> int:
+        """How many times the blocks are played: games in which nobody searches cost next to nothing."""
+        return MORE_OFTEN if {self.one, self.others} <= QUICK else 1
 
     def holds(self, standing: Standing, fair: float) -> bool:
         """Without a claim, that it is better: the whole interval lies above the fair share."""

@@ -49,7 +49,15 @@ def ladder(  # noqa: PLR0913, PLR0917  # an argument for each option
     console = Console(highlight=False)
     climbs = level_matches() if levels else matches(games.find(game).NAME, players)
     plans = [
-        make_plan(game, players, [each.one, each.others], blocks=blocks, seed=seed, versus=True, patience=patience)
+        make_plan(
+            game,
+            players,
+            [each.one, each.others],
+            blocks=blocks * each.times,
+            seed=seed,
+            versus=True,
+            patience=patience,
+        )
         for each in climbs
     ]
     docs.mkdir(parents=True, exist_ok=True)
@@ -58,7 +66,7 @@ def ladder(  # noqa: PLR0913, PLR0917  # an argument for each option
         if plan.field not in played:
             played[plan.field] = step(console, out / plan.name, plan, processes, ray)
     found = [(match, played[plan.field][0]) for match, plan in zip(climbs, plans, strict=True)]
-    publish(console, docs, found, [rows for _, rows in played.values()], BOTS[game] if levels else {})
+    publish(console, docs, found, [rows for _, rows in played.values()], BOTS[game] if levels else {}, blocks)
 
 
 def step(
@@ -80,10 +88,11 @@ def publish(
     found: list[tuple[Match, Summary]],
     runs: list[tuple[GameRow, ...]],
     levels: Mapping[str, str],
+    blocks: int,
 ) -> None:
     from cosmodrome.arena.ratings import rate  # numpy, which no other command needs
 
-    plan = found[0][1].plan
+    plan = found[0][1].plan.grown(blocks)
     field = list(dict.fromkeys(bot for match, _ in found for bot in (match.others, match.one)))
     ratings = rate(joined(runs), field, plan.seed)
     page = docs / f"{plan.game}{'-levels' if levels else ''}-{plan.players}.md"

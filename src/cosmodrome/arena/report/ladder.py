@@ -26,12 +26,13 @@ def markdown(
         f"# {'Levels' if levels else 'The ladder'}: {title}",
         "",
         *(level_lines(levels)),
-        f"One bot among {others} of another, {plan.blocks} blocks of one seed in every seat rotation; its fair "
-        f"share is {percent(fair)} of the wins. Played by Cosmodrome {plan.version}; seed {plan.seed}.",
+        f"One bot among {others} of another, {plan.blocks} blocks of one seed in every seat rotation"
+        f"{often(found)}; its fair share is {percent(fair)} of the wins. Played by Cosmodrome {plan.version}; "
+        f"seed {plan.seed}.",
         *(fault_line(summary) for _, summary in found if summary.faults),
         "",
-        f"| bot | against {others} | win share | 95 % | to be shown | shown |",
-        "|---|---|--:|--:|---|---|",
+        f"| bot | against {others} | games | win share | 95 % | to be shown | shown |",
+        "|---|---|--:|--:|--:|---|---|",
         *(match_line(match, standing_of(match.one, summary), fair) for match, summary in found),
         "",
         f"Ratings over all these games (Plackett-Luce, `{anchor}` is 0, 400 points are ten times the strength):",
@@ -43,6 +44,11 @@ def markdown(
         f"`{command(plan, bool(levels))}` plays it again and writes this page.",
     ]
     return "\n".join(lines) + "\n"
+
+
+def often(found: Sequence[tuple[Match, Summary]]) -> str:
+    most = max(match.times for match, _ in found)
+    return f", {most} times as many where nobody searches" if most > 1 else ""
 
 
 def command(plan: Plan, levels: bool) -> str:
@@ -70,7 +76,7 @@ def match_line(match: Match, standing: Standing, fair: float) -> str:
     wanted = f"interval above {percent(fair)}" if match.claim is None else f"at least {percent(match.claim)}"
     shown = "yes" if match.holds(standing, fair) else "**no**"
     share = f"{percent(standing.share.value)} | {spread(standing.share)}"
-    return f"| `{match.one}` | `{match.others}` | {share} | {wanted} | {shown} |"
+    return f"| `{match.one}` | `{match.others}` | {standing.games} | {share} | {wanted} | {shown} |"
 
 
 def rating_line(bot: str, rating: Estimate) -> str:
