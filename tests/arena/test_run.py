@@ -108,8 +108,13 @@ def test_a_bot_whose_file_has_changed_is_another_bot(tmp_path: Path) -> None:
     file = copy_of_bots(tmp_path)
     Run.open(tmp_path / "run", plan_of(["random", f"{file}:First"])).close()
     file.write_text(file.read_text(encoding="utf-8") + "\n", encoding="utf-8")
-    with pytest.raises(BadSetting, match="a run of another files;"):
+    with pytest.raises(BadSetting, match="has changed since this run began"):
         Run.open(tmp_path / "run", plan_of(["random", f"{file}:First"]))
+    with pytest.raises(BadSetting, match="has changed since this run began"):
+        Run.resume(tmp_path / "run")
+    file.unlink()
+    with pytest.raises(BadSetting, match="No such file"):
+        Run.resume(tmp_path / "run")
 
 
 def test_a_folder_with_something_else_in_it_is_refused(tmp_path: Path) -> None:

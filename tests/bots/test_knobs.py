@@ -44,6 +44,11 @@ def test_what_cannot_be_set_is_refused(name: str, said: str) -> None:
         find(name, "pirates", Stream(1, "knobs"))
 
 
+def test_what_was_not_found_better_is_not_played_by() -> None:
+    assert tuned_in(f"{TOML}better = false\n", "pirates", 3) == {}
+    assert tuned_in(f"{TOML}better = true\n", "pirates", 3) != {}
+
+
 def test_the_packaged_file_has_a_table_for_each_number_of_players() -> None:
     assert tuned_in(TOML, "pirates", 3) == {"curiosity": 1.25, "widest": 9}
     assert tuned_in(TOML, "pirates", 4) == {}

@@ -45,11 +45,12 @@ def test_a_level_plays(game: str) -> None:
     assert find("pilot", game, Stream(1, "level")).choose(view) in view.legal_moves
 
 
-def test_a_searching_level_says_no_iterations_but_a_time() -> None:
+def test_tree_search_is_given_a_time_and_no_level_is_without_a_budget_that_searches() -> None:
     """So that it answers as soon where nothing is compiled."""
-    searching = [name for names in BOTS.values() for name in names.values() if read_name(name).bot in SEARCHING]
-    assert searching
-    assert all(read_name(name).budget.milliseconds for name in searching)
+    searching = [read_name(name) for names in BOTS.values() for name in names.values()]
+    searching = [name for name in searching if name.bot in SEARCHING]
+    assert all(name.budget.milliseconds or name.budget.iterations for name in searching)
+    assert all(name.budget.milliseconds for name in searching if name.bot == "mcts")
 
 
 def test_a_level_with_a_budget_of_ones_own_is_refused() -> None:

@@ -126,4 +126,9 @@ def try_out(name: str, game: str) -> None:
 def digest_of_file(name: str) -> str:
     """A bot in a file is another bot when the file has changed."""
     path, found, _ = bots.read_name(name).bot.rpartition(".py:")
-    return hashlib.blake2b(Path(f"{path}.py").read_bytes(), digest_size=8).hexdigest() if found else ""
+    if not found:
+        return ""
+    try:
+        return hashlib.blake2b(Path(f"{path}.py").read_bytes(), digest_size=8).hexdigest()
+    except OSError as error:
+        raise BadSetting("The bot's file", name, error.strerror or str(error)) from None

@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import IO, Final, Self
 
 from cosmodrome.arena.files import write
-from cosmodrome.arena.plan import Plan
+from cosmodrome.arena.plan import Plan, digest_of_file
 from cosmodrome.arena.play import Fixture, GameRow, read_row
 from cosmodrome.games.errors import BadRecord, BadSetting
 
@@ -55,6 +55,7 @@ class Run:
     def _go_on(cls, folder: Path, plan: Plan | None) -> Self:
         there = read_plan(folder)
         plan = plan or there
+        check_files(there)
         if different := there.difference(plan):
             raise BadSetting("The folder", str(folder), f"it holds a run of another {different}; give another folder")
         if plan.blocks < there.blocks:
@@ -94,6 +95,13 @@ class Run:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
+
+
+def check_files(plan: Plan) -> None:
+    """A table has games of one version of each bot."""
+    for name, digest in plan.files.items():
+        if digest_of_file(name) != digest:
+            raise BadSetting("The bot's file", name, "it has changed since this run began: give another folder")
 
 
 def read_plan(folder: Path) -> Plan:

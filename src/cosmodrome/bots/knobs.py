@@ -70,6 +70,8 @@ def packaged(game: str, players: int) -> Values:
 
 def tuned_in(text: str, game: str, players: int) -> Values:
     table = tomllib.loads(text).get(f"{players}-players", {})
+    if not table.get("evidence", {}).get("better", True):
+        return {}  # what was found was no better than the search as it is
     return checked(game, table.get("knobs", {}).items())
 
 
