@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import resources
 from typing import Any
 
@@ -17,7 +18,7 @@ from cosmodrome.games.rocket.memory import PERFECT, Memory, forget
 from cosmodrome.games.rocket.reading import board_drawn, parts_of, players_of, read_grid, read_table
 from cosmodrome.games.rocket.rules.setup import lay_out_material, start_with
 from cosmodrome.games.rocket.ruleset import RuleSet, setting_for
-from cosmodrome.games.rocket.state import State
+from cosmodrome.games.rocket.state import Setting, State
 from cosmodrome.games.rocket.table import pick_up
 from cosmodrome.games.rocket.trace import read_setup
 from cosmodrome.games.rocket.view import View, guess_start
@@ -32,7 +33,7 @@ def new(
 ) -> Game:
     """PR 1 A new game, start player and dice drawn from the seed, or from the system's randomness without one."""
     board, rules = board or palenque(), rules or RuleSet()
-    setting = setting_for(players, board, rules)
+    setting = setting_of(players, board, rules)
     known = known_seed(seed)
     lot = Stream(known, "deal").below(players) + 1
     if first is not None:
@@ -48,6 +49,18 @@ def new_with(
     if board is None:
         raise BadSetting("board", PLAIN, "a new game needs a whole board, as JSON")
     return new(players, seed, first, board, rules)
+
+
+def setting_of(players: int, board: Board, rules: RuleSet) -> Setting:
+    """What the rules ask of the table; all tables on the default board share theirs, as it never changes."""
+    if board is palenque() and type(players) is int:
+        return usual_setting(players, rules)
+    return setting_for(players, board, rules)
+
+
+@cache
+def usual_setting(players: int, rules: RuleSet) -> Setting:
+    return setting_for(players, palenque(), rules)
 
 
 def first_state(first: int) -> State:
@@ -73,7 +86,7 @@ def position(
     drawn = read_grid(parts)
     count = players_of(parts, drawn) if players is None else players
     board = board or board_drawn(parts, drawn)
-    setting = setting_for(count, board, rules)
+    setting = setting_of(count, board, rules)
     return Game(
         board, rules, setting, pick_up(read_table(parts, drawn, board, count, None if die is None else str(die)))
     )
@@ -106,7 +119,7 @@ def from_record(record: Record) -> Game:
 def from_trace(setup: Mapping[str, Any]) -> Game:
     """The game that a trace's first line sets up."""
     players, board, rules, first = read_setup(setup)
-    setting = setting_for(players, board, rules)
+    setting = setting_of(players, board, rules)
     check_seat("first", first, players)
     return Game(board, rules, setting, first_state(first))
 
