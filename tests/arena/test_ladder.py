@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cosmodrome import bots, games
-from cosmodrome.arena.ladder import LADDERS, matches
+from cosmodrome.arena.ladder import LADDERS, QUICK, matches
 from cosmodrome.bots import read_name
+from cosmodrome.bots.levels import BOTS
 
 
 @pytest.mark.parametrize("game", games.KINDS)
@@ -23,6 +24,11 @@ def test_each_rung_meets_the_one_below_and_with_four_players_more_is_claimed_of_
     assert climbed == list(zip(ladder[1:], ladder, strict=False))
     claimed = {match.others: match.claim for match in matches(game, 4)[len(climbed) :] if match.one == ladder[-1]}
     assert claimed == {"greedy": 0.70, "random": 0.90}
+
+
+@pytest.mark.parametrize("game", games.KINDS)
+def test_levels_that_are_played_more_often_search_in_no_game(game: str) -> None:
+    assert {BOTS[game][level] for level in bots.LEVELS if level in QUICK} <= QUICK
 
 
 def test_matches_in_which_nobody_searches_are_played_more_often() -> None:

@@ -20,7 +20,7 @@ LADDERS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     }
 )
 
-QUICK: Final = frozenset({"random", "weighted", "greedy", "rules"})
+QUICK: Final = frozenset({"random", "weighted", "greedy", "rules", "cadet", "pilot", "navigator"})
 MORE_OFTEN: Final = 4
 
 

@@ -17,6 +17,7 @@ PRAGMAS: Final = (
     "journal_mode = WAL",
     "synchronous = FULL",
     "foreign_keys = ON",
+    "cache_size = -256",  # KiB a connection: the system keeps the file's pages as well
     "secure_delete = ON",  # what somebody wants to be forgotten is overwritten, not just unlinked
 )
 
