@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from abc import ABC, abstractmethod
 from time import perf_counter
 from typing import Any, Final, Protocol
 
@@ -67,7 +68,7 @@ class Seat:
             self._table.crowd.fail(told.text)
 
 
-class Table:
+class Table(ABC):
     """What both kinds have in common."""
 
     people: int
@@ -83,12 +84,13 @@ class Table:
         self._sent = 0
         self._is_ready = asyncio.Event()
 
+    @abstractmethod
     async def open(self, browser: httpx.AsyncClient) -> None:
-        raise NotImplementedError
+        """Sits down."""
 
+    @abstractmethod
     def choose(self) -> tuple[Seat, str]:
         """Who plays, and what."""
-        raise NotImplementedError
 
     def somebody_saw(self, told: Told) -> None:
         if told.moved > self._moved:

@@ -9,20 +9,23 @@ from pathlib import Path
 import pytest
 
 from cosmodrome import games
+from cosmodrome.games.jit import SEARCH
 
 KERNEL = Path(games.__file__).parent
+MAKES_A_LIST = (ast.List, ast.ListComp, ast.Dict, ast.DictComp, ast.Set, ast.SetComp, ast.GeneratorExp)
 
 
-def rules() -> Iterator[tuple[str, ast.FunctionDef]]:
-    for file in sorted(KERNEL.rglob("*.py")):
+def rules(folder: Path) -> Iterator[tuple[str, ast.FunctionDef]]:
+    for file in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and any(
-                isinstance(mark, ast.Name) and mark.id == "rule" for mark in node.decorator_list
+                isinstance(mark, ast.Name) and mark.id in ("rule", "called") for mark in node.decorator_list
             ):
-                yield f"{file.relative_to(KERNEL)}:{node.name}", node
+                yield f"{file.relative_to(folder)}:{node.name}", node
 
 
-RULES = dict(rules())
+RULES = dict(rules(KERNEL))
+THINKING = dict(rules(SEARCH))
 every_rule = pytest.mark.parametrize("name", RULES)
 
 
@@ -72,3 +75,16 @@ def test_a_rule_says_what_it_is(name: str) -> None:
     function = RULES[name]
     assert function.returns is not None
     assert all(argument.annotation is not None for argument in function.args.args)
+
+
+def test_no_rule_makes_a_list_or_an_array() -> None:
+    """Compiled, references are not counted: what a rule made would never be given back."""
+    every = {**RULES, **{f"search/{name}": rule for name, rule in THINKING.items()}}
+    assert len(every) > len(RULES) > 0
+    makers = [
+        name
+        for name, rule in every.items()
+        for node in ast.walk(ast.Module(rule.body, []))
+        if isinstance(node, MAKES_A_LIST) or (isinstance(node, ast.Name) and node.id in ("np", "numpy", "list"))
+    ]
+    assert makers == []

@@ -168,11 +168,6 @@ export interface Hello {
   seat?: number | null;
 }
 
-/** The table made of a record: over, to look at, or to be forked. */
-export interface Imported {
-  table: string;
-}
-
 /** A game of this server. */
 export interface Kind {
   name: string;

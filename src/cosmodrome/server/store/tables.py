@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Any, Literal, TypeAlias
 
 from sqlalchemy import Connection, select, tuple_
 
@@ -12,7 +12,6 @@ from cosmodrome.server.store.schema import tables
 from cosmodrome.server.store.tokens import Token, grant
 
 Status: TypeAlias = Literal["open", "playing", "over"]
-STATUSES: tuple[Status, ...] = get_args(Status)
 Place: TypeAlias = tuple[int, str]
 
 

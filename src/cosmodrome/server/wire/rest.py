@@ -12,7 +12,6 @@ from cosmodrome.server.wire.incoming import BotName, Seat
 from cosmodrome.server.wire.positions import Position
 
 Name: TypeAlias = Annotated[str, Meta(max_length=32)]
-TableName: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z2-7]{16}$")]
 Token: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{43}$")]
 Seconds: TypeAlias = Annotated[int, Meta(ge=10, le=30 * 24 * 3600)]
 Ply: TypeAlias = Annotated[int, Meta(ge=0, le=100_000)]
@@ -169,12 +168,6 @@ class Fork(Body, frozen=True):
     seats: Annotated[list[WantedSeat], Meta(min_length=2, max_length=MOST_SEATS)]
     seconds: Seconds | None = None
     stand_in: BotName = "navigator"
-
-
-class Imported(Answer, frozen=True):
-    """The table made of a record: over, to look at, or to be forked."""
-
-    table: str
 
 
 class PushKeys(msgspec.Struct, frozen=True):
