@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cosmodrome import Stream, rocket
+from cosmodrome.bots.search.rocket.outcome import lead_of, points_now
 from cosmodrome.bots.search.rocket.pyramids import points_at_once
 from cosmodrome.bots.search.rocket.survey import Survey, find_spots, survey
 from cosmodrome.games.cells import list_cells
@@ -13,7 +14,7 @@ from cosmodrome.games.rocket.apply import apply
 from cosmodrome.games.rocket.codec import MOST_MOVES, first_cell_of, floors_of, place_of, shape_of
 from cosmodrome.games.rocket.legal import list_moves
 from cosmodrome.games.rocket.rules.building import list_builds
-from cosmodrome.games.rocket.rules.scoring import floors_in
+from cosmodrome.games.rocket.rules.scoring import final_points, floors_in
 from cosmodrome.games.rocket.state import Setting, State
 from cosmodrome.games.rocket.vocabulary import HEIGHTS, Phase
 from tests.play import random_moves
@@ -66,6 +67,19 @@ def test_floors_are_counted_as_the_rules_count_them() -> None:
         for seat in range(setting.players):
             for district in range(setting.districts):
                 assert paper.floors[seat][district] == floors_in(setting, s, seat, district)
+
+
+def test_points_now_are_what_final_scoring_gives() -> None:
+    """PR 8"""
+    for rules in RULES:
+        for setting, s in tables(rules, every=20):
+            paper = Survey()
+            survey(setting, s, s.seat, paper)
+            final = [final_points(setting, s, seat) for seat in range(setting.players)]
+            assert [points_now(setting, s, paper, seat) for seat in range(setting.players)] == final
+            for seat, points in enumerate(final):
+                others = [other for place, other in enumerate(final) if place != seat]
+                assert lead_of(setting, s, paper, seat) == points - max(others)
 
 
 def test_points_at_once_are_what_building_scores() -> None:

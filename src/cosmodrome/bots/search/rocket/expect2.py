@@ -46,6 +46,6 @@ def weigh(setting: Setting, states: Any, tree: Tree, slate: Slate, v: Survey) ->
         if states[2].phase == Phase.ROLL:
             roll(states[2], setting.faces[place])
         decisions += play_to_next_roll(setting, states[2], slate, v)
-        share_out(setting, states[2], slate.shares)
+        share_out(setting, states[2], v, slate.shares)
         remember(tree, slate, 2, setting.players)
     return decisions

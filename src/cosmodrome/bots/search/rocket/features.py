@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from cosmodrome.bots.search.rocket.outcome import lead_of
 from cosmodrome.bots.search.rocket.pyramids import (
     POINT,
     STONE,
     best_build,
+    may_end_the_game,
     pieces_after,
     stones_in,
     worth_of_build,
@@ -57,6 +59,13 @@ def rate_moves(setting: Setting, s: State, v: Survey, moves: Row, count: int, wo
     Both lists hold MOST_MOVES, as the longer one is scratch paper for a list of builds.
     """
     survey(setting, s, s.seat, v)
+    rate_surveyed(setting, s, v, moves, count, worths)
+
+
+@called
+def rate_surveyed(setting: Setting, s: State, v: Survey, moves: Row, count: int, worths: Row) -> None:
+    """The same once `v` is surveyed for the seat to move."""
+    v.lead = lead_of(setting, s, v, s.seat) if may_end_the_game(setting, s) else 0
     if s.phase == Phase.BUILD:
         rate_builds(setting, s, v, moves, count, worths)
     elif s.phase == Phase.SET:
@@ -156,15 +165,17 @@ def worth_of_flight(setting: Setting, s: State, v: Survey, code: int, supply: in
 @rule
 def rate_stones(setting: Setting, s: State, v: Survey, moves: Row, count: int, worths: Row) -> None:
     """PR 4 By the ships into which they fall; PR 4.3 less what is taken up."""
+    for ship in range(setting.players):
+        v.in_ship[ship] = worth_in_ship(setting, s, v, ship) if s.ship[ship] < OFF_BOARD else 0
     for place in range(count):
         code = moves[place]
         worths[place] = 0
         if code != NOTHING:
-            worth = worth_in_ship(setting, s, v, s.seat)
+            worth = v.in_ship[s.seat]
             if source_of(code) != SUPPLY:
                 worth -= MOVED
             if ship_of(code) != NOBODY:
-                worth = together(worth, worth_in_ship(setting, s, v, ship_of(code)))
+                worth = together(worth, v.in_ship[ship_of(code)])
                 if other_source_of(code) != SUPPLY:
                     worth -= MOVED
             worths[place] = worth

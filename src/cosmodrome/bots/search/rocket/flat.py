@@ -31,7 +31,7 @@ def try_each(
         copy_slot(states, 1, 0)
         apply(setting, states[1], tree.move[node], slate.moves)
         decisions += play_on(setting, states[1], slate, v, TO_THE_END)
-        share_out(setting, states[1], slate.shares)
+        share_out(setting, states[1], v, slate.shares)
         remember(tree, slate, 2, setting.players)
         node = tree.sibling[node]
         if node == NONE:

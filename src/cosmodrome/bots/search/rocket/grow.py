@@ -46,7 +46,7 @@ def think(setting: Setting, states: Any, tree: Tree, slate: Slate, v: Survey, it
         copy_slot(states, 1, 0)
         length = descend(setting, states[1], tree, slate, v, curiosity)
         decisions += play_on(setting, states[1], slate, v, ROUNDS_AHEAD)
-        share_out(setting, states[1], slate.shares)
+        share_out(setting, states[1], v, slate.shares)
         remember(tree, slate, length, setting.players)
     return decisions
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmodrome.bots.search.rocket.features import rate_moves
+from cosmodrome.bots.search.rocket.features import rate_surveyed
+from cosmodrome.bots.search.rocket.outcome import points_now
 from cosmodrome.bots.search.rocket.pyramids import POINT, STONE
-from cosmodrome.bots.search.rocket.survey import Survey
+from cosmodrome.bots.search.rocket.survey import Survey, count_all_floors, survey
 from cosmodrome.bots.search.tree import WIN, Slate
 from cosmodrome.games.chance import below
 from cosmodrome.games.fields import Row
@@ -18,10 +19,9 @@ from cosmodrome.games.jit import called, rule
 from cosmodrome.games.rocket.apply import apply
 from cosmodrome.games.rocket.codec import kind_of
 from cosmodrome.games.rocket.legal import list_moves
-from cosmodrome.games.rocket.rules.scoring import final_points
 from cosmodrome.games.rocket.rules.turns import roll
 from cosmodrome.games.rocket.state import Setting, State
-from cosmodrome.games.rocket.vocabulary import STONES_IN_PLAY, Flight, Phase
+from cosmodrome.games.rocket.vocabulary import NOBODY, STONES_IN_PLAY, Flight, Phase
 
 BEHIND: Final = 12 * POINT  # the leader, with half the leader's chances
 CHANCES: Final = 1_000_000  # the leader's
@@ -41,9 +41,15 @@ def play_on(setting: Setting, s: State, slate: Slate, v: Survey, rounds: int) ->
 
 @called
 def play_to_next_roll(setting: Setting, s: State, slate: Slate, v: Survey) -> int:
-    """Everybody's turn until the die is thrown again, or the game is over."""
-    decisions = 0
+    """Everybody's turn until the die is thrown again, or the game is over.
+
+    A turn ends with what is built: until then a survey holds, and only then does the seat change.
+    """
+    decisions, surveyed = 0, NOBODY
     while s.phase != Phase.ROLL and s.phase != Phase.OVER:
+        if s.seat != surveyed:
+            survey(setting, s, s.seat, v)
+            surveyed = s.seat
         apply(setting, s, expert_move(setting, s, slate, v), slate.moves)
         decisions += 1
     return decisions
@@ -51,9 +57,9 @@ def play_to_next_roll(setting: Setting, s: State, slate: Slate, v: Survey) -> in
 
 @called
 def expert_move(setting: Setting, s: State, slate: Slate, v: Survey) -> int:
-    """The move with the most merit; of equals the first."""
+    """The move worth most; of equals the first. `v` is surveyed for the seat to move."""
     count = list_without_gods(setting, s, slate.moves)
-    rate_moves(setting, s, v, slate.moves, count, slate.weights)
+    rate_surveyed(setting, s, v, slate.moves, count, slate.weights)
     best = 0
     for place in range(1, count):
         if slate.weights[place] > slate.weights[best]:
@@ -74,11 +80,12 @@ def list_without_gods(setting: Setting, s: State, moves: Row) -> int:
 
 
 @called
-def share_out(setting: Setting, s: State, shares: Row) -> None:
+def share_out(setting: Setting, s: State, v: Survey, shares: Row) -> None:
     """What each seat may expect of the win, WIN together: by standing; once the game is over, most for its winners."""
     most = 0
+    count_all_floors(setting, s, v)
     for seat in range(setting.players):
-        shares[seat] = standing(setting, s, seat)
+        shares[seat] = standing(setting, s, v, seat)
         most = max(most, shares[seat])
     together, winners = 0, 0
     for seat in range(setting.players):
@@ -93,7 +100,7 @@ def share_out(setting: Setting, s: State, shares: Row) -> None:
 
 
 @rule
-def standing(setting: Setting, s: State, seat: int) -> int:
+def standing(setting: Setting, s: State, v: Survey, seat: int) -> int:
     """The points if the game ended now, in hundredths; while it goes on, stones on the board promise some more."""
-    points = POINT * final_points(setting, s, seat)
+    points = POINT * points_now(setting, s, v, seat)
     return points if s.phase == Phase.OVER else points + STONE * (STONES_IN_PLAY - s.supply[seat])

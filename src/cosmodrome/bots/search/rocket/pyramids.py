@@ -20,7 +20,6 @@ from cosmodrome.games.rocket.codec import (
     shape_of,
 )
 from cosmodrome.games.rocket.rules.building import list_builds
-from cosmodrome.games.rocket.rules.scoring import final_points
 from cosmodrome.games.rocket.rules.turns import pyramids_left
 from cosmodrome.games.rocket.state import Setting, State
 from cosmodrome.games.rocket.vocabulary import (
@@ -45,7 +44,10 @@ STRANGER: Final = 20  # a stone of another player that is sent home
 
 @called
 def worth_of_build(setting: Setting, s: State, v: Survey, code: int) -> int:
-    """The points at once and how the seat stands afterwards, less the stones that it takes. `v` is surveyed."""
+    """The points at once and how the seat stands afterwards, less the stones that it takes.
+
+    `v` is surveyed, and its lead is known.
+    """
     shape, cell = shape_of(code), first_cell_of(code)
     field = cell + setting.corner[shape][place_of(code)]
     replaced = s.floors[field]
@@ -58,7 +60,7 @@ def worth_of_build(setting: Setting, s: State, v: Survey, code: int) -> int:
             worth += STRANGER
     if ends_the_game(setting, s, v, field, floors_of(code), replaced):
         gain = points_at_once(setting, s, v, field, floors_of(code), replaced)
-        worth += GAME if is_first_with(setting, s, gain + PYRAMIDS_BONUS) else -GAME
+        worth += GAME if v.lead + gain + PYRAMIDS_BONUS > 0 else -GAME
     return worth
 
 
@@ -103,25 +105,18 @@ def worth_of_water(more_points: Row, more: int) -> int:
 
 
 @rule
+def may_end_the_game(setting: Setting, s: State) -> bool:
+    """PR 7.1, 7.3 Whether there is any pyramid that does."""
+    return setting.players == MIN_SEATS or pyramids_left(s, s.seat) - 1 == setting.left_at_end
+
+
+@rule
 def ends_the_game(setting: Setting, s: State, v: Survey, field: int, floors: int, replaced: int) -> bool:
     """PR 7.1, 7.3 The last pyramid but one, or, of two players, the target."""
     if replaced == 0 and pyramids_left(s, s.seat) - 1 == setting.left_at_end:
         return True
     gain = points_at_once(setting, s, v, field, floors, replaced)
     return setting.players == MIN_SEATS and s.score[s.seat] + gain >= setting.target
-
-
-@rule
-def is_first_with(setting: Setting, s: State, gain: int) -> bool:
-    """PR 8.5 Whether the seat would win now with so many points more."""
-    own, most = 0, 0
-    for seat in range(setting.players):
-        points = final_points(setting, s, seat)
-        if seat == s.seat:
-            own = points + gain
-        else:
-            most = max(most, points)
-    return own > most
 
 
 @called

@@ -22,7 +22,7 @@ from cosmodrome.games.cells import (
     without_first,
     write,
 )
-from cosmodrome.games.fields import Body, Grid, Row, grid, row, sets
+from cosmodrome.games.fields import Body, Grid, Row, grid, number, row, sets
 from cosmodrome.games.jit import called, rule
 from cosmodrome.games.rocket.rules.scoring import POINTS_BY_RANK
 from cosmodrome.games.rocket.state import Setting, State
@@ -41,17 +41,18 @@ class Survey(Body):
     rival: Row = row(CELLS, bits=16)  # by district, the most floors of anybody else
     bank: Row = row(MAX_SEATS, bits=16)  # by seat, floors on the river's bank
     shore: Row = row(MAX_SEATS, bits=16)  # by seat, floors on the lake's shore
+    lead: int = number(bits=16)  # PR 8.5 by how much the seat would win now, where its next pyramid may end the game
     river: Row = row(HEIGHTS)  # PR 8.2 by floors more on the bank, the points more as it stands
     lake: Row = row(HEIGHTS)
     builds: Row = row(HEIGHTS)  # PR 5.7 by height of a constellation, the floors that it gives; 0 for none
+    in_ship: Row = row(MAX_SEATS, bits=16)  # what a stone in that ship would be worth
     spots: list[Cells] = sets(HEIGHTS)  # by height, the fields where one more stone makes a constellation
 
 
 @called
 def survey(setting: Setting, s: State, seat: int, v: Survey) -> None:
-    """Reckons up everything but the spots, as that seat looks at it."""
-    for owner in range(setting.players):
-        count_floors(setting, s, owner, v)
+    """Reckons up everything but the lead and the spots, as that seat looks at it."""
+    count_all_floors(setting, s, v)
     for district in range(setting.districts):
         most = 0
         for other in range(setting.players):
@@ -63,9 +64,10 @@ def survey(setting: Setting, s: State, seat: int, v: Survey) -> None:
         if s.left[seat][height] > 0:
             lower = height
         v.builds[height] = lower
+    bank, shore = rank_points(setting, seat, v.bank, 0), rank_points(setting, seat, v.shore, 0)
     for floors in range(HEIGHTS):
-        v.river[floors] = rank_points(setting, seat, v.bank, floors) - rank_points(setting, seat, v.bank, 0)
-        v.lake[floors] = rank_points(setting, seat, v.shore, floors) - rank_points(setting, seat, v.shore, 0)
+        v.river[floors] = rank_points(setting, seat, v.bank, floors) - bank
+        v.lake[floors] = rank_points(setting, seat, v.shore, floors) - shore
 
 
 @rule
@@ -77,6 +79,12 @@ def rank_points(setting: Setting, seat: int, floors_by_seat: Row, more: int) -> 
         if other != seat and floors_by_seat[other] >= own:
             points -= 4 if floors_by_seat[other] > own else 2
     return max(points, 0)
+
+
+@called
+def count_all_floors(setting: Setting, s: State, v: Survey) -> None:
+    for owner in range(setting.players):
+        count_floors(setting, s, owner, v)
 
 
 @rule
