@@ -38,7 +38,15 @@ class Knob:
 
 KNOBS: Final[Mapping[str, Mapping[str, Knob]]] = MappingProxyType(
     {
-        "rocket": MappingProxyType({"curiosity": Knob(0.2, 5.0)}),
+        "rocket": MappingProxyType(
+            {
+                "curiosity": Knob(0.2, 5.0),
+                "rounds": Knob(1, 8, is_whole=True),
+                "half": Knob(20, 600, is_whole=True),
+                "behind": Knob(4, 40, is_whole=True),
+                "widest": Knob(4, 24, is_whole=True),
+            }
+        ),
         "pirates": MappingProxyType(
             {
                 "curiosity": Knob(0.2, 5.0),
@@ -76,6 +84,6 @@ def tuned_in(text: str, game: str, players: int) -> Values:
 
 
 def as_arguments(game: str, values: Values) -> dict[str, Any]:
-    """As the constructor of the game's search takes them: all together, where it has a type for them."""
+    """As the constructor of the game's search takes them."""
     search = importlib.import_module(f"cosmodrome.bots.search.{game}")
-    return {"knobs": search.Knobs(**values)} if hasattr(search, "Knobs") else dict(values)
+    return {"knobs": search.Knobs(**values)}

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cosmodrome.bots.contract import Budget
 from cosmodrome.bots.search.rocket.grow import LONGEST
-from cosmodrome.bots.search.rocket.priors import WIDEST
+from cosmodrome.bots.search.rocket.knobs import WIDEST, Knobs
 from cosmodrome.bots.search.rocket.survey import Survey
 from cosmodrome.bots.search.tree import new_slate, new_tree
 from cosmodrome.games.chance import Stream
@@ -27,12 +27,12 @@ SLOW_CHUNK: Final = 1  # interpreted
 
 class Desk:
     def __init__(
-        self, way: Callable[..., int], setting: Setting, stream: Stream, is_compiled: bool, curiosity: float
+        self, way: Callable[..., int], setting: Setting, stream: Stream, is_compiled: bool, knobs: Knobs
     ) -> None:
         self.is_compiled = is_compiled
         self.way: Any = compiled(way) if is_compiled else way
         self.players = setting.players
-        self.curiosity = curiosity
+        self.knobs = knobs
         self.tree = new_tree(NODES if is_compiled else FEW_NODES, setting.players, is_compiled)
         self.slate = new_slate(stream.dice(), MOST_MOVES, LONGEST, MAX_SEATS, is_compiled)
         self.root = 0
@@ -81,6 +81,6 @@ class Desk:
     def iterate(self, iterations: int) -> int:
         self.slate.path[0] = self.root
         self.decisions += int(
-            self.way(self._setting, self._states, self.tree, self.slate, self._paper, iterations, self.curiosity)
+            self.way(self._setting, self._states, self.tree, self.slate, self._paper, iterations, self.knobs)
         )
         return iterations

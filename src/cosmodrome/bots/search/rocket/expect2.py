@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cosmodrome.bots.search.rocket.grow import open_node
+from cosmodrome.bots.search.rocket.knobs import Knobs
 from cosmodrome.bots.search.rocket.playout import play_to_next_roll, share_out
 from cosmodrome.bots.search.rocket.survey import Survey
 from cosmodrome.bots.search.tree import NONE, Slate, Tree, remember
@@ -18,25 +19,25 @@ from cosmodrome.games.slots import copy_slot
 
 @rule
 def weigh_each(
-    setting: Setting, states: Any, tree: Tree, slate: Slate, v: Survey, iterations: int, _curiosity: float
+    setting: Setting, states: Any, tree: Tree, slate: Slate, v: Survey, iterations: int, knobs: Knobs
 ) -> int:
     """Looks into the most inviting moves, one an iteration, as far as there are any; answers the decisions played."""
     root = slate.path[0]
     if tree.child[root] == NONE:
-        open_node(setting, states[0], tree, slate, v, root)
+        open_node(setting, states[0], tree, slate, v, root, knobs)
     decisions, left = 0, iterations
     node = tree.child[root]
     while node != NONE and left > 0:
         if tree.visits[node] == 0:
             slate.path[1] = node
-            decisions += weigh(setting, states, tree, slate, v)
+            decisions += weigh(setting, states, tree, slate, v, knobs)
             left -= 1
         node = tree.sibling[node]
     return decisions
 
 
 @rule
-def weigh(setting: Setting, states: Any, tree: Tree, slate: Slate, v: Survey) -> int:
+def weigh(setting: Setting, states: Any, tree: Tree, slate: Slate, v: Survey, knobs: Knobs) -> int:
     """Plays this round to its end as the expert advises everybody, and for every face of the die the next one."""
     copy_slot(states, 1, 0)
     apply(setting, states[1], tree.move[slate.path[1]], slate.moves)
@@ -46,6 +47,6 @@ def weigh(setting: Setting, states: Any, tree: Tree, slate: Slate, v: Survey) ->
         if states[2].phase == Phase.ROLL:
             roll(states[2], setting.faces[place])
         decisions += play_to_next_roll(setting, states[2], slate, v)
-        share_out(setting, states[2], v, slate.shares)
+        share_out(setting, states[2], v, slate.shares, knobs.behind)
         remember(tree, slate, 2, setting.players)
     return decisions

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmodrome.bots.search.rocket.grow import open_node
+from cosmodrome.bots.search.rocket.knobs import Knobs
 from cosmodrome.bots.search.rocket.playout import play_on, share_out
 from cosmodrome.bots.search.rocket.survey import Survey
 from cosmodrome.bots.search.tree import NONE, Slate, Tree, remember
@@ -17,13 +18,11 @@ TO_THE_END: Final = 60  # rounds; a game that has not come to an end by then is 
 
 
 @rule
-def try_each(
-    setting: Setting, states: Any, tree: Tree, slate: Slate, v: Survey, iterations: int, _curiosity: float
-) -> int:
+def try_each(setting: Setting, states: Any, tree: Tree, slate: Slate, v: Survey, iterations: int, knobs: Knobs) -> int:
     """Goes round the most inviting moves, each time on to the game's end; answers the decisions of all playouts."""
     root = slate.path[0]
     if tree.child[root] == NONE:
-        open_node(setting, states[0], tree, slate, v, root)
+        open_node(setting, states[0], tree, slate, v, root, knobs)
     decisions = 0
     node = least_tried(tree, root)
     for _ in range(iterations):
@@ -31,7 +30,7 @@ def try_each(
         copy_slot(states, 1, 0)
         apply(setting, states[1], tree.move[node], slate.moves)
         decisions += play_on(setting, states[1], slate, v, TO_THE_END)
-        share_out(setting, states[1], v, slate.shares)
+        share_out(setting, states[1], v, slate.shares, knobs.behind)
         remember(tree, slate, 2, setting.players)
         node = tree.sibling[node]
         if node == NONE:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cosmodrome.bots.search.rocket.knobs import WIDEST, Knobs
 from cosmodrome.bots.search.rocket.playout import play_on, share_out
-from cosmodrome.bots.search.rocket.priors import WIDEST, list_inviting
+from cosmodrome.bots.search.rocket.priors import list_inviting
 from cosmodrome.bots.search.rocket.survey import Survey
 from cosmodrome.bots.search.tree import (
     NONE,
@@ -32,11 +33,10 @@ from cosmodrome.games.rocket.vocabulary import Phase
 from cosmodrome.games.slots import copy_slot
 
 LONGEST: Final = 200  # steps from the root
-ROUNDS_AHEAD: Final = 4  # that are played on from a leaf
 
 
 @rule
-def think(setting: Setting, states: Any, tree: Tree, slate: Slate, v: Survey, iterations: int, curiosity: float) -> int:
+def think(setting: Setting, states: Any, tree: Tree, slate: Slate, v: Survey, iterations: int, knobs: Knobs) -> int:
     """From the root to a new leaf, on for a few rounds, and back; answers the decisions of all playouts.
 
     `states` has the root's state in place 0 and room for one more; the path begins with the root.
@@ -44,15 +44,15 @@ def think(setting: Setting, states: Any, tree: Tree, slate: Slate, v: Survey, it
     decisions = 0
     for _ in range(iterations):
         copy_slot(states, 1, 0)
-        length = descend(setting, states[1], tree, slate, v, curiosity)
-        decisions += play_on(setting, states[1], slate, v, ROUNDS_AHEAD)
-        share_out(setting, states[1], v, slate.shares)
+        length = descend(setting, states[1], tree, slate, v, knobs)
+        decisions += play_on(setting, states[1], slate, v, knobs.rounds)
+        share_out(setting, states[1], v, slate.shares, knobs.behind)
         remember(tree, slate, length, setting.players)
     return decisions
 
 
 @rule
-def descend(setting: Setting, s: State, tree: Tree, slate: Slate, v: Survey, curiosity: float) -> int:
+def descend(setting: Setting, s: State, tree: Tree, slate: Slate, v: Survey, knobs: Knobs) -> int:
     """Down the most promising moves to a node that has not been visited; answers the length of the path there."""
     node = slate.path[0]
     length = 1
@@ -69,8 +69,8 @@ def descend(setting: Setting, s: State, tree: Tree, slate: Slate, v: Survey, cur
             if tree.child[node] == NONE:
                 if not has_room(tree, WIDEST):
                     return length
-                open_node(setting, s, tree, slate, v, node)
-            following = most_promising(tree, node, s.seat, curiosity)
+                open_node(setting, s, tree, slate, v, node, knobs)
+            following = most_promising(tree, node, s.seat, knobs.curiosity)
             apply(setting, s, tree.move[following], slate.moves)
         node = following
         slate.path[length] = node
@@ -81,9 +81,9 @@ def descend(setting: Setting, s: State, tree: Tree, slate: Slate, v: Survey, cur
 
 
 @called
-def open_node(setting: Setting, s: State, tree: Tree, slate: Slate, v: Survey, node: int) -> None:
+def open_node(setting: Setting, s: State, tree: Tree, slate: Slate, v: Survey, node: int, knobs: Knobs) -> None:
     """Gives a node the most inviting of its moves as children."""
-    kept = list_inviting(setting, s, v, slate.moves, list_moves(setting, s, slate.moves), slate.weights)
+    kept = list_inviting(setting, s, v, slate.moves, list_moves(setting, s, slate.moves), slate.weights, knobs)
     total = 0
     for place in range(kept):
         total += slate.weights[place]

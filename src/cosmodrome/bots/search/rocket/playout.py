@@ -23,7 +23,6 @@ from cosmodrome.games.rocket.rules.turns import roll
 from cosmodrome.games.rocket.state import Setting, State
 from cosmodrome.games.rocket.vocabulary import NOBODY, STONES_IN_PLAY, Flight, Phase
 
-BEHIND: Final = 12 * POINT  # the leader, with half the leader's chances
 CHANCES: Final = 1_000_000  # the leader's
 BY_CHANCES: Final = 200  # of a whole win, what is shared out by standing even when the game is over
 
@@ -80,19 +79,22 @@ def list_without_gods(setting: Setting, s: State, moves: Row) -> int:
 
 
 @called
-def share_out(setting: Setting, s: State, v: Survey, shares: Row) -> None:
-    """What each seat may expect of the win, WIN together: by standing; once the game is over, most for its winners."""
-    most = 0
+def share_out(setting: Setting, s: State, v: Survey, shares: Row, behind: int) -> None:
+    """What each seat may expect of the win, WIN together: by standing; once the game is over, most for its winners.
+
+    So many points behind the leader are half the leader's chances.
+    """
+    most, half = 0, behind * POINT * behind * POINT
     count_all_floors(setting, s, v)
     for seat in range(setting.players):
         shares[seat] = standing(setting, s, v, seat)
         most = max(most, shares[seat])
     together, winners = 0, 0
     for seat in range(setting.players):
-        behind = most - shares[seat]
-        shares[seat] = CHANCES * BEHIND * BEHIND // (BEHIND * BEHIND + behind * behind)
+        short = most - shares[seat]
+        shares[seat] = CHANCES * half // (half + short * short)
         together += shares[seat]
-        winners += 1 if behind == 0 else 0
+        winners += 1 if short == 0 else 0
     by_chances = BY_CHANCES if s.phase == Phase.OVER else WIN
     for seat in range(setting.players):
         won = (WIN - by_chances) // winners if shares[seat] == CHANCES else 0

@@ -11,7 +11,7 @@ from cosmodrome.bots.search.rocket.desk import Desk
 from cosmodrome.bots.search.rocket.expect2 import weigh_each
 from cosmodrome.bots.search.rocket.flat import try_each
 from cosmodrome.bots.search.rocket.grow import think
-from cosmodrome.bots.search.rocket.priors import WIDEST
+from cosmodrome.bots.search.rocket.knobs import WIDEST, Knobs
 from cosmodrome.bots.search.tree import NONE, child_by, children, expected, most_visited
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Chance, Event, Move
@@ -26,7 +26,6 @@ from cosmodrome.games.rocket.state import Setting, State
 from cosmodrome.games.rocket.view import View
 from cosmodrome.games.rocket.vocabulary import Phase
 
-CURIOSITY: Final = 1.4
 LONGEST_LINE: Final = 9  # decisions: three turns
 KNOWN_WELL: Final = 4  # visits that make a move worth telling
 
@@ -41,12 +40,12 @@ class Search:
         self,
         stream: Stream,
         memory: str = "perfect",
-        curiosity: float = CURIOSITY,
+        knobs: Knobs | None = None,
         is_compiled: bool | None = None,
     ) -> None:
         self._stream = stream
         self._recollection = Recollection(stream, memory)
-        self._curiosity = curiosity
+        self._knobs = knobs or Knobs()
         self._is_compiled = can_compile() if is_compiled is None else is_compiled
         self._desk: Desk | None = None
         self._known: tuple[Event, ...] = ()  # the events that the tree's root stands after
@@ -68,7 +67,7 @@ class Search:
 
     def _desk_for(self, view: View, setting: Setting, state: State) -> Desk:
         if self._desk is None:
-            self._desk = Desk(self.way, setting, self._stream, self._is_compiled, self._curiosity)
+            self._desk = Desk(self.way, setting, self._stream, self._is_compiled, self._knobs)
         root = self._node_of(view, setting)
         if root == NONE or self._desk.is_half_full:
             self._desk.clear()
