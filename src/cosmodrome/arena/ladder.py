@@ -15,12 +15,12 @@ from cosmodrome.arena.summary import Standing
 # From the bottom to the top, by game; those that search say how long they think.
 LADDERS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
-        "rocket": ("random", "weighted", "greedy", "rules", "flat:50ms", "expect2:200ms", "mcts:200ms"),
-        "pirates": ("random", "weighted", "greedy", "rules", "expect2:300it", "flat:5000it", "mcts:200ms"),
+        "rocket": ("random", "weighted", "careless", "greedy", "rules", "flat:50ms", "expect2:200ms", "mcts:200ms"),
+        "pirates": ("random", "weighted", "careless", "greedy", "rules", "expect2:300it", "flat:5000it", "mcts:200ms"),
     }
 )
 
-QUICK: Final = frozenset({"random", "weighted", "greedy", "rules", "cadet", "pilot", "navigator"})
+QUICK: Final = frozenset({"random", "weighted", "careless", "greedy", "rules", "cadet", "pilot", "navigator"})
 MORE_OFTEN: Final = 4
 
 

@@ -19,8 +19,8 @@ BOTS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {
         game: MappingProxyType(dict(zip(LEVELS, names, strict=True)))
         for game, names in {
-            "rocket": ("weighted", "greedy", "rules", "mcts:25ms", "mcts:500ms"),
-            "pirates": ("weighted", "greedy", "rules", "expect2:300it", "mcts:500ms"),
+            "rocket": ("weighted", "careless", "greedy", "expect2:200ms", "mcts:500ms"),
+            "pirates": ("weighted", "careless", "greedy", "expect2:300it", "mcts:500ms"),
         }.items()
     }
 )

@@ -27,6 +27,7 @@ RUNGS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "random": "cosmodrome.bots.random:Random",
         "weighted": "cosmodrome.bots.weighted:Weighted",
+        "careless": "cosmodrome.bots.careless:Careless",
         "greedy": "cosmodrome.bots.greedy:Greedy",
         "rules": "cosmodrome.bots.rules:Rules",
         "flat": "cosmodrome.bots.flat:Flat",
