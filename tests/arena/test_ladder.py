@@ -31,7 +31,8 @@ def test_levels_that_are_played_more_often_search_in_no_game(game: str) -> None:
     assert {BOTS[game][level] for level in bots.LEVELS if level in QUICK} <= QUICK
 
 
-def test_matches_in_which_nobody_searches_are_played_more_often() -> None:
+def test_matches_in_which_nobody_searches_are_played_more_often_and_so_are_claims() -> None:
     for match in matches("pirates", 4):
         searches = ":" in match.one or ":" in match.others
-        assert (match.times == 1) is searches, match
+        assert match.is_quick is not searches
+        assert (match.times > 1) is (match.is_quick or match.claim is not None), match

@@ -22,6 +22,7 @@ LADDERS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 
 QUICK: Final = frozenset({"random", "weighted", "careless", "greedy", "rules", "cadet", "pilot", "navigator"})
 MORE_OFTEN: Final = 4
+FOR_A_CLAIM: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +34,16 @@ class Match:
     claim: float | None = None
 
     @property
+    def is_quick(self) -> bool:
+        return {self.one, self.others} <= QUICK
+
+    @property
     def times(self) -> int:
-        """How many times the blocks are played: games in which nobody searches cost next to nothing."""
-        return MORE_OFTEN if {self.one, self.others} <= QUICK else 1
+        """How many times the blocks are played: games in which nobody searches cost next to nothing, and a claim is
+        worth a narrow interval."""
+        if self.is_quick:
+            return MORE_OFTEN
+        return 1 if self.claim is None else FOR_A_CLAIM
 
     def holds(self, standing: Standing, fair: float) -> bool:
         """Without a claim, that it is better: the whole interval lies above the fair share."""

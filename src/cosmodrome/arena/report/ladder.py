@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cosmodrome import games
-from cosmodrome.arena.ladder import Match
+from cosmodrome.arena.ladder import FOR_A_CLAIM, MORE_OFTEN, Match
 from cosmodrome.arena.plan import Plan
 from cosmodrome.arena.report.words import percent, points_of, spread
 from cosmodrome.arena.seatings import anchor_of
@@ -47,8 +47,8 @@ def markdown(
 
 
 def often(found: Sequence[tuple[Match, Summary]]) -> str:
-    most = max(match.times for match, _ in found)
-    return f", {most} times as many where nobody searches" if most > 1 else ""
+    quick = f", {MORE_OFTEN} times as many where nobody searches" if any(match.is_quick for match, _ in found) else ""
+    return quick + (f", {FOR_A_CLAIM} times for a claim" if any(match.claim is not None for match, _ in found) else "")
 
 
 def command(plan: Plan, levels: bool) -> str:
