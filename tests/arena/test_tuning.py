@@ -5,13 +5,15 @@ from __future__ import annotations
 import importlib.util
 import sys
 import tomllib
+from dataclasses import replace
 
 import pytest
 
+from cosmodrome import games
 from cosmodrome.arena.statistics import Estimate
-from cosmodrome.arena.tuning import Search, best_of, evidence, is_better, run_trials, tuned_toml
+from cosmodrome.arena.tuning import Search, as_it_is, best_of, evidence, is_better, run_trials, tuned_toml
 from cosmodrome.bots import Budget
-from cosmodrome.bots.knobs import KNOBS, Values, checked, tuned_in
+from cosmodrome.bots.knobs import KNOBS, Values, checked, packaged, tuned_in
 from cosmodrome.games.errors import BadSetting, CosmodromeError
 
 needs_optuna = pytest.mark.skipif(importlib.util.find_spec("optuna") is None, reason="Optuna cannot be had here")
@@ -34,6 +36,16 @@ def test_what_is_proposed_can_be_set_and_named() -> None:
 def test_proposals_get_better_as_trials_are_made() -> None:
     shares = [trial.share.value for trial in run_trials(SEARCH, valley)]
     assert sum(shares[:10]) / 10 < sum(shares[15:]) / 10
+
+
+@needs_optuna
+@pytest.mark.parametrize("game", games.KINDS)
+def test_what_is_known_beforehand_is_that_the_search_as_it_is_takes_its_share(game: str) -> None:
+    known = as_it_is(replace(SEARCH, game=game))
+    assert known.value == 1 / SEARCH.players
+    assert checked(game, known.params.items()) == known.params
+    for name, value in packaged(game, SEARCH.players).items():
+        assert known.params[name] == value
 
 
 @needs_optuna

@@ -14,7 +14,7 @@ from typing import Any, Final
 from cosmodrome.arena.plan import Plan, make_plan
 from cosmodrome.arena.statistics import Estimate
 from cosmodrome.bots.contract import Budget
-from cosmodrome.bots.knobs import KNOBS, Knob, Values
+from cosmodrome.bots.knobs import KNOBS, Knob, Values, values_now
 from cosmodrome.bots.names import BotName
 from cosmodrome.games.errors import BadSetting, CosmodromeError
 
@@ -78,23 +78,46 @@ def run_trials(search: Search, measure: Callable[[int, Values], Estimate]) -> li
 
     optuna.logging.set_verbosity(optuna.logging.WARNING)
     study = optuna.create_study(direction="maximize")
+    study.add_trial(as_it_is(search))
     trials = []
     for number in range(search.trials):
         # Dice of its own for each trial: so the proposals are the same however often it was interrupted.
         study.sampler = optuna.samplers.TPESampler(
             seed=abs(search.seed) * 1_000_003 + number, n_startup_trials=PROPOSED_BY_LOT
         )
-        asked = study.ask()
-        values = {name: proposed(asked, name, knob) for name, knob in KNOBS[search.game].items()}
+        asked = study.ask(ranges(search.game))
+        values = {name: rounded(knob, asked.params[name]) for name, knob in KNOBS[search.game].items()}
         trials.append(Trial(number, values, measure(number, values)))
         study.tell(asked, trials[-1].share.value)
     return trials
 
 
-def proposed(asked: Any, name: str, knob: Knob) -> float:
+def as_it_is(search: Search) -> Any:
+    """What is known before any game: the search takes its fair share of the wins among its like."""
+    import optuna
+
+    return optuna.trial.create_trial(
+        params=values_now(search.game, search.players),
+        distributions=ranges(search.game),
+        value=1 / search.players,
+    )
+
+
+def ranges(game: str) -> dict[str, Any]:
+    return {name: range_of(knob) for name, knob in KNOBS[game].items()}
+
+
+def range_of(knob: Knob) -> Any:
+    import optuna
+
     if knob.is_whole:
-        return int(asked.suggest_int(name, int(knob.least), int(knob.most)))
-    return float(f"{asked.suggest_float(name, knob.least, knob.most, log=True):.{DIGITS}g}")
+        return optuna.distributions.IntDistribution(int(knob.least), int(knob.most))
+    return optuna.distributions.FloatDistribution(knob.least, knob.most, log=True)
+
+
+def rounded(knob: Knob, value: float) -> float:
+    """To what can be told apart."""
+    return int(value) if knob.is_whole else float(f"{value:.{DIGITS}g}")
 
 
 def best_of(trials: list[Trial]) -> Trial:

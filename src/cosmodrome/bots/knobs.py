@@ -76,6 +76,12 @@ def packaged(game: str, players: int) -> Values:
     return tuned_in(file.read_text(encoding="utf-8"), game, players) if file.is_file() else {}
 
 
+def values_now(game: str, players: int) -> Values:
+    """How the game's search plays among so many, as it is packaged."""
+    knobs = as_arguments(game, packaged(game, players))["knobs"]
+    return {name: getattr(knobs, name) for name in KNOBS[game]}
+
+
 def tuned_in(text: str, game: str, players: int) -> Values:
     table = tomllib.loads(text).get(f"{players}-players", {})
     if not table.get("evidence", {}).get("better", True):
