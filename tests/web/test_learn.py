@@ -10,10 +10,11 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from cosmodrome import games
 from cosmodrome.server import lessons
 from tests.web import hands
 from tests.web.conftest import Visit
-from tests.web.test_access import BOT, ME, WEB, complaints, tab_to
+from tests.web.test_access import BOT, LANGUAGES, ME, WEB, complaints, tab_to
 
 GAMES: Final = ("rocket", "pirates")
 TEXTS: Final[dict[str, str]] = json.loads((WEB / "src" / "locales" / "en.json").read_text("utf-8"))
@@ -105,6 +106,40 @@ def test_the_rules_have_their_figures_and_are_searched(visit: Visit, game: str) 
     expect(page.locator("article > ul > li").first).to_be_visible()
     for rule in page.locator("article > ul > li").all():
         expect(rule.locator("mark").first).to_be_attached()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_are_in_the_pages_language_with_the_same_figures_and_addresses(
+    visit: Visit, game: str, language: str
+) -> None:
+    page = visit(locale=language)
+    page.goto(f"/learn/{game}/rules#2.3")
+    expect(page.locator("[id='2.3']:target")).to_be_in_viewport()
+    expect(page.locator("article")).to_have_attribute("lang", language)
+    chapters = re.findall(r"^## \d+ (.*)$", games.find(game).rules_text(language), flags=re.MULTILINE)
+    expect(page.locator("main nav a")).to_have_count(len(chapters))
+    expect(page.locator("main nav a").last).to_contain_text(chapters[-1])
+    expect(page.locator("figure")).to_have_count(len(lessons.lessons_of(game).figure))
+    expect(page.locator("article")).not_to_contain_text("**")
+
+
+def test_the_rules_follow_when_another_language_is_chosen(visit: Visit) -> None:
+    page = visit()
+    page.goto("/learn/rocket/rules")
+    expect(page.locator("article")).to_contain_text("dead end")
+    page.get_by_role("combobox", name="Language").select_option("de")
+    expect(page.locator("article")).to_have_attribute("lang", "de")
+    expect(page.locator("article")).to_contain_text("Sackgasse")
+
+
+def test_an_apostrophe_is_found_however_it_is_written(visit: Visit) -> None:
+    page = visit(locale="fr")
+    page.goto("/learn/rocket/rules")
+    for written in ("d'énergie", "D’énergie"):
+        page.get_by_role("searchbox").fill(written)
+        expect(page.locator("article li mark").first).to_have_text("d’énergie")
+        page.get_by_role("searchbox").fill("")
 
 
 @pytest.mark.parametrize("game", GAMES)

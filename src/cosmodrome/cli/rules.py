@@ -11,18 +11,20 @@ from rich.markdown import Markdown
 
 from cosmodrome import games
 from cosmodrome.games.errors import UnknownName
+from cosmodrome.games.rulebook import ENGLISH, LANGUAGES
 
 
 def rules(
     game: Annotated[str, typer.Argument(help="rocket or pirates.")],
     chapter: Annotated[str | None, typer.Argument(help="A chapter's number or a word of its title.")] = None,
+    language: Annotated[str, typer.Option("--language", help=f"One of {', '.join(LANGUAGES)}.")] = ENGLISH,
 ) -> None:
     """Show the rules as this project plays them; a chapter's number shows that chapter alone."""
-    show_rules(Console(), game, chapter)
+    show_rules(Console(), game, chapter, language)
 
 
-def show_rules(console: Console, game: str, chapter: str | None) -> None:
-    text = games.find(game).rules_text()
+def show_rules(console: Console, game: str, chapter: str | None, language: str = ENGLISH) -> None:
+    text = games.find(game).rules_text(language)
     console.print(Markdown(text if chapter is None else find_chapter(text, chapter)))
 
 

@@ -35,6 +35,9 @@ function spanOf(text: string): Span {
   return { kind: 'plain', text };
 }
 
+/** For looking for words: an apostrophe is one whichever way a keyboard writes it. */
+export const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'");
+
 /** `chapter` is the number that the points of a numbered list stand under. */
 export function read(lines: string[], chapter = ''): Block[] {
   const blocks: Block[] = [];
@@ -92,7 +95,7 @@ function itemOf([first = '', ...rest]: string[], chapter: string): Item {
   const said = first.replace(BULLET, '');
   const number = RULE.exec(said)?.[1] ?? (counted ? `${chapter}.${counted}` : '');
   const lines = [said.replace(RULE, ''), ...rest];
-  return { number, blocks: read(lines), words: lines.join(' ').replace(/[*`|]/g, '').toLowerCase() };
+  return { number, blocks: read(lines), words: plain(lines.join(' ').replace(/[*`|]/g, '')) };
 }
 
 const cellsOf = (line: string): string[] =>

@@ -97,9 +97,9 @@ export const remind = (table: string, wanted: Subscribe): Promise<unknown> => as
 export const stopReminding = (table: string, seat: number): Promise<unknown> =>
   ask('DELETE', `${at(table)}/reminders?seat=${seat}`);
 
-/** The rules of a game, in Markdown. */
-export async function rulesOf(game: string): Promise<string> {
-  const response = await fetch(`/api/rules/${game}`).catch(() => null);
+/** The rules of a game, in Markdown, and in which language: there may be no other than English. */
+export async function rulesOf(game: string, wanted: string): Promise<{ text: string; language: string }> {
+  const response = await fetch(`/api/rules/${game}?language=${wanted}`).catch(() => null);
   if (!response?.ok) throw new Refusal('unreachable', '');
-  return response.text();
+  return { text: await response.text(), language: response.headers.get('content-language') ?? 'en' };
 }

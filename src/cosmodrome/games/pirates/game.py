@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from importlib import resources
 from typing import Any, Final, Self
 
 from cosmodrome.games.chance import Stream, known_seed
@@ -25,6 +24,7 @@ from cosmodrome.games.pirates.table import Table, as_json, lay_out, pick_up, tre
 from cosmodrome.games.pirates.trace import read_setup, setup_line
 from cosmodrome.games.pirates.view import View, guess
 from cosmodrome.games.pirates.vocabulary import MAX_SEATS, MIN_SEATS, Phase
+from cosmodrome.games.rulebook import ENGLISH, read_rules
 
 NAME: Final = "pirates"
 TITLE: Final = "Kosmiczni Piraci"
@@ -253,6 +253,6 @@ def from_record(record: Record) -> Game:
     return game
 
 
-def rules_text() -> str:
-    """The rules as this project plays them, in Markdown."""
-    return resources.files(__package__).joinpath("rules", "kosmiczni-piraci.md").read_text(encoding="utf-8")
+def rules_text(language: str = ENGLISH) -> str:
+    """The rules as this project plays them, in Markdown; the English text is the specification."""
+    return read_rules(__package__, "kosmiczni-piraci", language)

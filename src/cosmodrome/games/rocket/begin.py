@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from cosmodrome.games.chance import Stream, known_seed
@@ -22,6 +21,7 @@ from cosmodrome.games.rocket.state import Setting, State
 from cosmodrome.games.rocket.table import pick_up
 from cosmodrome.games.rocket.trace import read_setup
 from cosmodrome.games.rocket.view import View, guess_start
+from cosmodrome.games.rulebook import ENGLISH, read_rules
 
 
 def new(
@@ -124,6 +124,6 @@ def from_trace(setup: Mapping[str, Any]) -> Game:
     return Game(board, rules, setting, first_state(first))
 
 
-def rules_text() -> str:
-    """The rules as this project plays them, in Markdown."""
-    return resources.files(__package__).joinpath("rules", "pacals-rocket.md").read_text(encoding="utf-8")
+def rules_text(language: str = ENGLISH) -> str:
+    """The rules as this project plays them, in Markdown; the English text is the specification."""
+    return read_rules(__package__, "pacals-rocket", language)

@@ -10,6 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 import cosmodrome
 from cosmodrome import games
 from cosmodrome.bots.levels import BOTS
+from cosmodrome.games.rulebook import ENGLISH, LANGUAGES
 from cosmodrome.server.http.endpoint import Endpoint, endpoint, reply
 from cosmodrome.server.http.study import pool_of
 from cosmodrome.server.http.visitor import house_of
@@ -38,10 +39,23 @@ def kind_of(name: str) -> rest.Kind:
     return rest.Kind(name, kind.TITLE, list(kind.PLAYERS), levels)
 
 
-@endpoint(HOUSE, "GET", "/api/rules/{game}", answer=str, limits=[ASKING])
+@endpoint(
+    HOUSE,
+    "GET",
+    "/api/rules/{game}",
+    answer=str,
+    query={"language": "Two letters; where there is no such translation, and without, it is English."},
+    limits=[ASKING],
+)
 async def rules(request: Request) -> Response:
-    """The rules of a game, in Markdown."""
-    return PlainTextResponse(games.find(request.path_params["game"]).rules_text(), media_type="text/markdown")
+    """The rules of a game, in Markdown; Content-Language says in which language."""
+    wanted = request.query_params.get("language", ENGLISH)
+    language = wanted if wanted in LANGUAGES else ENGLISH
+    return PlainTextResponse(
+        games.find(request.path_params["game"]).rules_text(language),
+        media_type="text/markdown",
+        headers={"content-language": language},
+    )
 
 
 @endpoint(HOUSE, "GET", "/healthz", answer=rest.Health)
