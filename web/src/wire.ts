@@ -123,6 +123,7 @@ export interface Failure {
   code: 'illegal' | 'not_allowed' | 'not_started' | 'not_your_seat' | 'not_your_turn' | 'over' | 'stale' | 'taken' | 'too_large' | 'too_many' | 'unavailable' | 'unknown' | 'unreadable';
   text: string;
   rule?: string | null;
+  evidence?: Record<string, number>;
 }
 
 /** A picture that explains the rule of that number. */
@@ -371,6 +372,7 @@ export interface Refused {
   text: string;
   key?: string | null;
   rule?: string | null;
+  evidence?: Record<string, number>;
 }
 
 /** A bot goes on for the seat: one's own, or, for the host, somebody's who has gone. */

@@ -37,10 +37,11 @@ def bad_start(record: Record, error: BadPosition) -> BadRecord:
     if error.line is None:
         return BadRecord("the start", record.start.partition("\n")[0], str(error))
     line = record.start.splitlines()[error.line - 1]
-    where = f"line {error.line} of the start"
-    if record.start_line is not None:
-        where = f"line {record.start_line + error.line - 1}, in the start"
-    return BadRecord(where, line, error.expected if error.read == line else f"{error.read!r}: {error.expected}")
+    expected = error.expected if error.read == line else f"{error.read!r}: {error.expected}"
+    if record.start_line is None:
+        return BadRecord(f"line {error.line} of the start", line, expected)
+    number = record.start_line + error.line - 1
+    return BadRecord(f"line {number}, in the start", line, expected, number)
 
 
 def steps(record: Record) -> Iterator[Game]:

@@ -45,7 +45,7 @@ class Limits:
             self._buckets.popitem(last=False)
         if not enough:
             wait = math.ceil((1 - left) / a_second)
-            raise Refusal("too_many", f"That was too often ({limit.name}): again in {wait} seconds.")
+            raise Refusal("too_many", f"That was too often ({limit.name}): again in {wait} seconds.", seconds=wait)
 
     @contextmanager
     def holding(self, limit: Limit, who: str) -> Iterator[None]:

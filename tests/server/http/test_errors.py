@@ -31,6 +31,11 @@ def test_who_has_asked_wrongly_is_told_what_was_wrong(error: Exception, code: st
     assert (refusal.code, answered, refusal.text) == (code, status, str(error))
 
 
+def test_a_record_says_in_which_line_it_is_wrong() -> None:
+    refusal, _ = as_refusal(BadRecord("line 3", "x", "a header", line=3))
+    assert refusal.evidence == {"line": 3}
+
+
 @pytest.mark.parametrize(
     "error",
     [

@@ -94,8 +94,9 @@ def test_the_server_says_what_it_offers_and_how_it_is(server: Server) -> None:
     assert said["games"][0]["levels"][0]["name"] == "cadet"
     assert httpx.get(f"{server.url}/api/rules/rocket").text.startswith("# Pacal's Rocket")
     refused(httpx.get(f"{server.url}/api/rules/chess"), "unreadable", 400)
-    for asked, language, title in (("de", "de", "# Pacal's Rocket: die Regeln"), ("nl", "en", "# Pacal's Rocket: the rules")):
+    for asked, language, title in (("de", "de", "die Regeln"), ("nl", "en", "the rules")):
         answer = httpx.get(f"{server.url}/api/rules/rocket?language={asked}")
-        assert (answer.headers["content-language"], answer.text[: len(title)]) == (language, title)
+        assert answer.headers["content-language"] == language
+        assert answer.text.startswith(f"# Pacal's Rocket: {title}")
     assert httpx.get(f"{server.url}/healthz").json()["bots"] >= 1
     assert "cosmodrome_tables_open" in httpx.get(f"{server.url}/metrics").text

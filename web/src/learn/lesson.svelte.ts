@@ -1,8 +1,7 @@
 /** A lesson being played: the server holds what is legal and what is right, this only remembers what was chosen. */
 
 import type { GameName, Learnt, Shown, Sitting } from '../wire';
-import { learn, Refusal } from '../lib/api';
-import { t } from '../lib/texts.svelte';
+import { learn, sayError } from '../lib/api';
 import type { Playing } from '../lib/table.svelte';
 
 const PUPIL = 1;
@@ -58,7 +57,7 @@ export class Lesson implements Playing {
       this.learnt = learnt;
       this.#moved += 1;
     } catch (error) {
-      this.lost = error instanceof Refusal && error.message ? error.message : t('error.unreachable');
+      this.lost = sayError(error);
     } finally {
       this.deciding = false;
     }

@@ -19,7 +19,7 @@ export function sayStep(game: GameName, lesson: string, step: number, what: stri
 export function answerTo(game: GameName, lesson: string, { wrong, done }: Learnt): string {
   if (!wrong) return '';
   if (wrong.why) return sayStep(game, lesson, done + 1, `why.${wrong.why}`);
-  if (wrong.rule) return t('learn.illegal', { reason: wrong.reason, rule: wrong.rule });
+  if (wrong.rule) return t('error.illegal');
   return sayStep(game, lesson, done + 1, 'else');
 }
 

@@ -18,16 +18,31 @@ import type {
   Ply,
   Thoughts,
 } from '../wire';
+import { t } from './texts.svelte';
 
-/** The server has said no, in a sentence for people. */
-export class Refusal extends Error {
+/** What was refused, over HTTP or on a socket: its code, and what there is to fill in. */
+export type Refused = Partial<Pick<Failure, 'evidence' | 'rule'>> & { code: Failure['code'] | 'unreachable' };
+
+/** The server has said no. */
+export class Refusal extends Error implements Refused {
   constructor(
-    readonly code: Failure['code'] | 'unreachable',
-    text: string,
+    readonly code: Refused['code'],
+    readonly evidence: Record<string, number> = {},
   ) {
-    super(text);
+    super(code);
   }
 }
+
+export const asRefused = (error: unknown): Refused => (error instanceof Refusal ? error : { code: 'unreachable' });
+
+/** In the language of the page: the server's own sentence is English, for whoever writes programs. */
+export function say({ code, evidence = {} }: Refused): string {
+  if (evidence['seconds']) return t('error.wait', evidence);
+  if (evidence['line']) return t('error.line', evidence);
+  return t(`error.${code}`, evidence);
+}
+
+export const sayError = (error: unknown): string => say(asRefused(error));
 
 async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const said: RequestInit = { method };
@@ -37,12 +52,12 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
     said.headers = { 'content-type': 'application/json' };
   }
   const response = await fetch(path, said).catch(() => {
-    throw new Refusal('unreachable', '');
+    throw new Refusal('unreachable');
   });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer as Answer;
   const failure = answer as Failure | null;
-  throw new Refusal(failure?.code ?? 'unreachable', failure?.text ?? '');
+  throw new Refusal(failure?.code ?? 'unreachable', failure?.evidence);
 }
 
 const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
@@ -100,6 +115,6 @@ export const stopReminding = (table: string, seat: number): Promise<unknown> =>
 /** The rules of a game, in Markdown, and in which language: there may be no other than English. */
 export async function rulesOf(game: string, wanted: string): Promise<{ text: string; language: string }> {
   const response = await fetch(`/api/rules/${game}?language=${wanted}`).catch(() => null);
-  if (!response?.ok) throw new Refusal('unreachable', '');
+  if (!response?.ok) throw new Refusal('unreachable');
   return { text: await response.text(), language: response.headers.get('content-language') ?? 'en' };
 }

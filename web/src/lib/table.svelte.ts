@@ -1,7 +1,7 @@
 /** The state of a table, as the server shows it; it changes by what the socket hears and by nothing else. */
 
 import type { About, Happened, Level, Line as Words, Ply, Reply, Shown, Sitting } from '../wire';
-import { levelsOf } from './api';
+import { levelsOf, type Refused } from './api';
 import { TableSocket, type Line, type Listener, type Wanted } from './socket';
 
 /** What a choice needs of a table; a lesson has it, too. */
@@ -16,12 +16,12 @@ export class Table implements Listener {
   around = $state.raw<number[]>([]);
   levels = $state.raw<Level[]>([]);
   state = $state<Line>('connecting');
-  /** What the server refused last, in its words. */
-  refusal = $state<string | null>(null);
+  /** What the server refused last. */
+  refusal = $state.raw<Refused | null>(null);
   /** What a bot would do in my place, in words. */
   advice = $state<string | null>(null);
   /** Why there is no table to be seen. */
-  farewell = $state<string | null>(null);
+  farewell = $state.raw<Refused | null>(null);
   /** A decision is on its way: nothing else is decided meanwhile. */
   deciding = $state(false);
 
@@ -69,13 +69,13 @@ export class Table implements Listener {
         return;
       case 'refused':
         this.#answered(message.key ?? null);
-        if (message.code !== 'stale') this.refusal = message.text;
+        if (message.code !== 'stale') this.refusal = message;
         return;
       case 'around':
         this.around = message.seats;
         return;
       case 'bye':
-        if (message.code !== 'unavailable') this.farewell = message.text;
+        if (message.code !== 'unavailable') this.farewell = message;
     }
   }
 

@@ -2,7 +2,7 @@
 
 import { SvelteMap } from 'svelte/reactivity';
 import type { Candidate, Thoughts } from '../wire';
-import { analyse, Refusal } from '../lib/api';
+import { analyse, Refusal, sayError } from '../lib/api';
 import { t } from '../lib/texts.svelte';
 import type { Replay } from './replay.svelte';
 
@@ -57,7 +57,7 @@ export class Study {
       this.thoughts.set(ply, await this.#ask(ply, milliseconds));
       this.#budgets.set(ply, milliseconds);
     } catch (error) {
-      this.refusal = error instanceof Refusal && error.message ? error.message : t('error.unreachable');
+      this.refusal = sayError(error);
     }
     this.thinking = null;
   }

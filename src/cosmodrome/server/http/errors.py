@@ -12,7 +12,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from cosmodrome.games.errors import BadSetting, CosmodromeError, UnknownName
+from cosmodrome.games.errors import BadRecord, BadSetting, CosmodromeError, UnknownName
 from cosmodrome.server.log.errors import DatabaseUnusable
 from cosmodrome.server.metrics import count_refusal
 from cosmodrome.server.tables.refusal import Code, Refusal
@@ -66,6 +66,8 @@ def as_refusal(error: Exception) -> tuple[Refusal, int]:
     if isinstance(error, OURS_FOR_A_WHILE):
         LOG.warning("%s", error)
         return Refusal("unavailable", NOT_NOW), HTTPStatus.SERVICE_UNAVAILABLE
+    if isinstance(error, BadRecord) and error.line is not None:
+        return Refusal("unreadable", str(error), line=error.line), HTTPStatus.UNPROCESSABLE_ENTITY
     if isinstance(error, CosmodromeError):
         return Refusal("unreadable", str(error)), HTTPStatus.UNPROCESSABLE_ENTITY
     LOG.exception("a mistake of ours", exc_info=error)
@@ -73,5 +75,5 @@ def as_refusal(error: Exception) -> tuple[Refusal, int]:
 
 
 def error_response(refusal: Refusal, status: int) -> Response:
-    content = msgspec.json.encode(Error(refusal.code, refusal.text, refusal.rule))
+    content = msgspec.json.encode(Error(refusal.code, refusal.text, refusal.rule, refusal.evidence))
     return Response(content, status_code=status, media_type="application/json")

@@ -126,7 +126,7 @@ async def answer(connection: WebSocket, message: incoming.Message, live: LiveTab
 
 def refuse(connection: WebSocket, watcher: Watcher, why: Refusal, key: str | None = None) -> None:
     count_refusal(connection, why.code)
-    watcher.reply(encode(Refused(why.code, why.text, key, why.rule)))
+    watcher.reply(encode(Refused(why.code, why.text, key, why.rule, why.evidence)))
 
 
 async def speak(connection: WebSocket, live: LiveTable, watcher: Watcher) -> None:

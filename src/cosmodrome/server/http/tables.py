@@ -145,7 +145,7 @@ async def sit(request: Request, asked: rest.Sit) -> Response:
     live, house = await table_of(request), house_of(request)
     player = next((each for each in live.table.players if each.seat == asked.seat), None)
     if player is None or player.kind != "open" or player.is_seated:
-        raise Refusal("taken", f"Seat {asked.seat} is not free.")
+        raise Refusal("taken", f"Seat {asked.seat} is not free.", seat=asked.seat)
     token = new_token()
     granted = tokens.Token(token_hash(token), live.table.name, "seat", (asked.seat,), now_ms())
     await house.store.write(tokens.grant, [granted])
@@ -167,7 +167,7 @@ async def sit_down(house: House, name: str, seat: int, called: str, must: bool =
     def events(table: Table) -> list[e.Event]:
         if table.players[seat - 1].is_seated or table.status != "open":
             if must:
-                raise Refusal("taken", f"Seat {seat} is not free.")
+                raise Refusal("taken", f"Seat {seat} is not free.", seat=seat)
             return []
         sat = e.Sat(seat, tidy(called))
         is_last = not any(player.is_waited_for and player.seat != seat for player in table.players)

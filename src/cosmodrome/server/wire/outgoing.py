@@ -127,6 +127,7 @@ class Refused(Outgoing, frozen=True):
     text: str
     key: str | None = None
     rule: str | None = None
+    evidence: dict[str, int] = {}
 
 
 class Around(Outgoing, frozen=True):

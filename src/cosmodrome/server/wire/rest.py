@@ -36,6 +36,7 @@ class Error(Answer, frozen=True, tag_field="type", tag="error"):
     code: Code
     text: str
     rule: str | None = None
+    evidence: dict[str, int] = {}
 
 
 class WantedSeat(Body, frozen=True):
