@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final, get_args
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from cosmodrome.server.tables.refusal import Code
 from tests.web import hands
@@ -96,13 +96,14 @@ def test_a_seat_that_somebody_has_taken_meanwhile(visit: Visit) -> None:
     table = hands.open_table(first, "pirates", [ME, {"kind": "open"}, {"kind": "open"}])
     late.goto(f"/t/{table}")
     expect(late.get_by_role("button", name="Dołącz")).to_have_count(2)
-    late.route("**/seats", lambda route: (take(second, table), route.continue_()))  # at the last moment
+
+    def take_it_first(route: Route) -> None:
+        assert second.request.post(f"/api/tables/{table}/seats", data={"seat": 2, "name": "Second"}).ok
+        route.continue_()
+
+    late.route("**/seats", take_it_first)
     late.get_by_role("button", name="Dołącz").first.click()
     expect_alert(late, "pl", "error.taken", seat=2)
-
-
-def take(page: Page, table: str) -> None:
-    assert page.request.post(f"/api/tables/{table}/seats", data={"seat": 2, "name": "Second"}).ok
 
 
 def test_whoever_is_too_fast_is_told_when_to_come_back(visit: Visit) -> None:

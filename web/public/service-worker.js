@@ -1,7 +1,6 @@
 /** Keeps the shell of the page for when there is no line, and says whose turn it is. What the server answers is never kept. */
 
 const SHELL = 'cosmodrome-shell';
-const WORDS = 'cosmodrome-words';
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -48,10 +47,8 @@ async function asset(request) {
 
 self.addEventListener('push', (event) => event.waitUntil(tell(event.data.json())));
 
-async function tell({ title, text, table, path }) {
-  const words = await (await caches.open(WORDS)).match('/your-turn');
-  const body = words ? await words.text() : text;
-  await self.registration.showNotification(title, { body, tag: table, data: path, icon: '/icon-192.png' });
+async function tell({ text, table, path }) {
+  await self.registration.showNotification(text, { tag: table, data: path, icon: '/icon-192.png' });
 }
 
 self.addEventListener('notificationclick', (event) => {

@@ -512,11 +512,12 @@ export interface Started {
   type: 'started';
 }
 
-/** To be told when it is one's turn: a browser's push subscription, or an e-mail address. */
+/** To be told when it is one's turn: a browser's push subscription, or an e-mail address; in which language. */
 export interface Subscribe {
   seat: number;
   push?: Push | null;
   mail?: string | null;
+  language?: string;
 }
 
 /** `resume` brings whoever opened the table back to it, from any device. */

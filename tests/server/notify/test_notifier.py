@@ -104,14 +104,14 @@ def test_a_browser_is_told_once_of_each_turn(tmp_path: Path) -> None:
         browser = Browser()
         async with room(tmp_path, push=pushing(tmp_path, service).send) as here:
             name = here.live.table.name
-            keys = {**browser.keys, "page": PAGE}
+            keys = {**browser.keys, "page": PAGE, "language": "cs"}
             await here.subscribe(Subscription(name, 2, "push", service.address("/send/abc"), keys))
             for _ in range(2):
                 await here.play_until(2)
                 (posted,) = waiting(service)
                 said = json.loads(browser.read(posted.content))
                 assert (said["game"], said["seat"], said["path"]) == ("rocket", 2, f"/t/{name}")
-                assert said["text"] == "Pacal's Rocket: it is your turn."
+                assert said["text"] == "Pakalova raketa: jsi na tahu."
                 assert posted.path == "/send/abc"
                 assert posted.headers["content-encoding"] == "aes128gcm"
                 assert posted.headers["authorization"].startswith("vapid t=")

@@ -2,9 +2,8 @@
 
 import { offered, remind, stopReminding } from './api';
 import { recall, remember } from './memory';
-import { t } from './texts.svelte';
+import { texts } from './texts.svelte';
 
-const WORDS = 'cosmodrome-words'; // where the service worker finds what to say
 const nameOf = (table: string, seat: number): string => `told.${table}.${seat}`;
 
 export const isTold = (table: string, seat: number): boolean => recall<boolean>(nameOf(table, seat), false);
@@ -18,14 +17,14 @@ export async function tellByPush(table: string, seat: number): Promise<boolean> 
   const { pushManager } = await navigator.serviceWorker.ready;
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key ?? null });
   const { endpoint, keys } = made.toJSON();
-  await (await caches.open(WORDS)).put('/your-turn', new Response(t('table.yours')));
-  await remind(table, { seat, push: { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } } });
+  const { language } = texts;
+  await remind(table, { seat, language, push: { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } } });
   remember(nameOf(table, seat), true);
   return true;
 }
 
 export async function tellByMail(table: string, seat: number, mail: string): Promise<void> {
-  await remind(table, { seat, mail });
+  await remind(table, { seat, mail, language: texts.language });
   remember(nameOf(table, seat), true);
 }
 

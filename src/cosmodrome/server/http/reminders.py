@@ -57,19 +57,20 @@ def notifier_of(request: Request) -> Notifier:
 
 
 def subscription(table: str, asked: rest.Subscribe, page: str, notifier: Notifier) -> Subscription:
-    """As it is kept: with the address of the page, to link back to the table."""
+    """As it is kept: with the address of the page, to link back to the table, and its language."""
+    shown = {"page": page, "language": asked.language}
     match asked:
         case rest.Subscribe(push=rest.Push() as push, mail=None):
             if notifier.push_key is None:
                 raise Refusal("unavailable", "This server sends no push messages.")
             check_push(push)
-            keys = {"p256dh": push.keys.p256dh, "auth": push.keys.auth, "page": page}
-            return Subscription(table, asked.seat, "push", push.endpoint, keys)
+            keys = {"p256dh": push.keys.p256dh, "auth": push.keys.auth}
+            return Subscription(table, asked.seat, "push", push.endpoint, keys | shown)
         case rest.Subscribe(push=None, mail=str() as mail):
             if not notifier.has_mail:
                 raise Refusal("unavailable", "This server sends no e-mail.")
             check_mail(mail)
-            return Subscription(table, asked.seat, "mail", mail, {"page": page})
+            return Subscription(table, asked.seat, "mail", mail, shown)
     raise Refusal("unreadable", "Say either `push` or `mail`.")
 
 

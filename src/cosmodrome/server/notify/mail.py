@@ -15,6 +15,7 @@ from cosmodrome.games.errors import BadSetting
 from cosmodrome.server.notify.addresses import MAIL
 from cosmodrome.server.notify.reminder import Reminder
 from cosmodrome.server.notify.undelivered import Gone, Undelivered
+from cosmodrome.server.notify.words import words_in
 from cosmodrome.server.store.subscriptions import Subscription
 
 VARIABLE: Final = "COSMODROME_MAIL"
@@ -100,13 +101,10 @@ class Mail:
         return server
 
     def _written(self, reminder: Reminder, to: Subscription) -> EmailMessage:
-        mail = EmailMessage()
-        mail["From"], mail["To"], mail["Subject"] = self._setting.sender, to.address, reminder.text
+        mail, text = EmailMessage(), reminder.text_in(to.language)
+        mail["From"], mail["To"], mail["Subject"] = self._setting.sender, to.address, text
         mail["Date"], mail["Message-ID"] = formatdate(), make_msgid(domain=self._setting.sender.rpartition("@")[2])
         mail["Auto-Submitted"] = "auto-generated"
         link = (self._setting.page or to.keys.get("page", "")) + reminder.path
-        mail.set_content(
-            f"{reminder.text}\n\n{link}\n\n"
-            "You asked at the table to be told of your turns; there you can end it as well.\n"
-        )
+        mail.set_content(f"{text}\n\n{link}\n\n{words_in(to.language).way_out}\n")
         return mail

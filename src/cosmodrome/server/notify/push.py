@@ -39,7 +39,7 @@ class Push:
             "Topic": reminder.table,  # a newer message of the same table takes the place of this one
             "Urgency": "high",  # somebody waits: a phone at rest is woken
         }
-        status = self._door.post(to.address, headers, seal(reminder.as_json(), to.keys))
+        status = self._door.post(to.address, headers, seal(reminder.as_json(to.language), to.keys))
         if status in (HTTPStatus.NOT_FOUND, HTTPStatus.GONE):
             raise Gone
         if status not in TAKEN:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from cosmodrome import games
+from cosmodrome.server.notify.words import words_in
 from cosmodrome.server.tables.table import Table
 
 
@@ -24,18 +24,14 @@ class Reminder:
         return cls(table.name, table.opened.game, table.to_move, table.opened.seconds)
 
     @property
-    def title(self) -> str:
-        return games.find(self.game).TITLE
-
-    @property
     def path(self) -> str:
         return f"/t/{self.table}"
 
-    @property
-    def text(self) -> str:
-        return f"{self.title}: it is your turn."
+    def text_in(self, language: str) -> str:
+        words = words_in(language)
+        return words.your_turn.format(game=words.titles[self.game])
 
-    def as_json(self) -> bytes:
-        """For the page's service worker, which says it in the person's language."""
-        said = {"type": "your_turn", "game": self.game, "table": self.table, "seat": self.seat}
-        return json.dumps({**said, "title": self.title, "text": self.text, "path": self.path}).encode()
+    def as_json(self, language: str) -> bytes:
+        """For the page's service worker, which shows it."""
+        said = {"type": "your_turn", "game": self.game, "table": self.table, "seat": self.seat, "path": self.path}
+        return json.dumps(said | {"text": self.text_in(language)}).encode()

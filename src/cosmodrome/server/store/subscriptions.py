@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from sqlalchemy import Connection, delete, select
 
+from cosmodrome.games.rulebook import ENGLISH
 from cosmodrome.server.store.schema import subscriptions
 
 Way: TypeAlias = Literal["push", "mail"]
@@ -16,7 +17,7 @@ Way: TypeAlias = Literal["push", "mail"]
 
 @dataclass(frozen=True, slots=True)
 class Subscription:
-    """`address` is a browser's push address or a mail address; `keys` are the browser's."""
+    """`address` is a browser's push address or a mail address; `keys` are the browser's, the page and its language."""
 
     table_id: str
     seat: int
@@ -24,6 +25,10 @@ class Subscription:
     address: str
     keys: Mapping[str, str] = field(default_factory=dict)
     id: str = field(default_factory=lambda: secrets.token_hex(16))
+
+    @property
+    def language(self) -> str:
+        return self.keys.get("language", ENGLISH)
 
 
 def add(connection: Connection, subscription: Subscription) -> None:

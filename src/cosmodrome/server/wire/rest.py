@@ -186,11 +186,12 @@ class Push(msgspec.Struct, frozen=True):
 
 
 class Subscribe(Body, frozen=True):
-    """To be told when it is one's turn: a browser's push subscription, or an e-mail address."""
+    """To be told when it is one's turn: a browser's push subscription, or an e-mail address; in which language."""
 
     seat: Seat
     push: Push | None = None
     mail: Annotated[str, Meta(max_length=254)] | None = None
+    language: Annotated[str, Meta(max_length=8)] = "en"  # two letters; what the server does not speak is English
 
 
 class Level(Answer, frozen=True):
