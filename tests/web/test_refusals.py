@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any, Final, get_args
 
@@ -13,6 +14,7 @@ from cosmodrome.server.tables.refusal import Code
 from tests.web import hands
 from tests.web.conftest import Visit
 from tests.web.test_access import BOT, LANGUAGES, ME, WEB
+from tests.web.test_replay import PIRATES
 
 TEXTS: Final[dict[str, dict[str, Any]]] = {
     language: json.loads((WEB / "src" / "locales" / f"{language}.json").read_text("utf-8")) for language in LANGUAGES
@@ -33,13 +35,17 @@ def expect_alert(page: Page, language: str, key: str, **evidence: object) -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_record_that_is_none_is_told_by_its_line(visit: Visit, tmp_path: Path, language: str) -> None:
+def test_a_record_that_is_none_is_told_by_its_line_or_move(visit: Visit, tmp_path: Path, language: str) -> None:
     page = visit(locale=language)
     record = tmp_path / "record.txt"
     record.write_text('[Cosmodrome "record 1"]\nnot a header\n')
     page.goto("/")
     page.set_input_files("input[type=file]", record)
     expect_alert(page, language, "error.line", line=2)
+    played = re.sub(r"\[Digest .*\n", "", PIRATES.read_text("utf-8"))
+    record.write_text(played.replace("2. 1: 5A", "2. 1: 1A"))  # that card has been laid already
+    page.set_input_files("input[type=file]", record)
+    expect_alert(page, language, "error.event", event=6)
     record.write_text("{}")
     page.set_input_files("input[type=file]", record)
     expect_alert(page, language, "error.unreadable")
@@ -112,4 +118,4 @@ def test_whoever_is_too_fast_is_told_when_to_come_back(visit: Visit) -> None:
     too_fast = {"type": "error", "code": "too_many", "text": "That was too often.", "evidence": {"seconds": 7}}
     page.route("**/api/tables", lambda route: route.fulfill(status=429, json=too_fast))
     page.locator("form .go").click()
-    expect_alert(page, "fr", "error.wait", seconds=7)
+    expect_alert(page, "fr", "error.seconds", seconds=7)

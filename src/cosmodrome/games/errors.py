@@ -60,8 +60,9 @@ class BadPosition(CosmodromeError):
 class BadRecord(CosmodromeError):
     """A record that cannot be read or does not follow the rules: where, what was read and what was expected."""
 
-    def __init__(self, where: str, read: str, expected: str, line: int | None = None) -> None:
-        self.where, self.read, self.expected, self.line = where, read, expected, line
+    def __init__(self, where: str, read: str, expected: str, **place: int) -> None:
+        self.where, self.read, self.expected = where, read, expected
+        self.place = place  # the `line` of a text, or the `event` of a game
         super().__init__(f"Bad record, {where}: {shortened(read)}; {ended(expected)}")
 
 

@@ -41,7 +41,7 @@ def bad_start(record: Record, error: BadPosition) -> BadRecord:
     if record.start_line is None:
         return BadRecord(f"line {error.line} of the start", line, expected)
     number = record.start_line + error.line - 1
-    return BadRecord(f"line {number}, in the start", line, expected, number)
+    return BadRecord(f"line {number}, in the start", line, expected, line=number)
 
 
 def steps(record: Record) -> Iterator[Game]:
@@ -53,7 +53,7 @@ def steps(record: Record) -> Iterator[Game]:
             game.apply(event)
         except CosmodromeError as error:
             where = f"event {number} of {len(record.events)}, in turn {turn_of(record.events, number - 1)}"
-            raise BadRecord(where, event_text(event), str(error)) from None
+            raise BadRecord(where, event_text(event), str(error), event=number) from None
         yield game
     check_end(record, game)
 

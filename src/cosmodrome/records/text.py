@@ -124,7 +124,7 @@ def tidied(drawing: str) -> str:
 
 
 def refuse(line: Line, expected: str) -> NoReturn:
-    raise BadRecord(f"line {line[0]}", line[1], expected, line[0])
+    raise BadRecord(f"line {line[0]}", line[1], expected, line=line[0])
 
 
 def split_at_blanks(lines: Iterable[Line]) -> Iterator[list[Line]]:

@@ -31,9 +31,11 @@ def test_who_has_asked_wrongly_is_told_what_was_wrong(error: Exception, code: st
     assert (refusal.code, answered, refusal.text) == (code, status, str(error))
 
 
-def test_a_record_says_in_which_line_it_is_wrong() -> None:
+def test_a_record_says_in_which_line_or_event_it_is_wrong() -> None:
     refusal, _ = as_refusal(BadRecord("line 3", "x", "a header", line=3))
     assert refusal.evidence == {"line": 3}
+    refusal, _ = as_refusal(BadRecord("event 5 of 9", "7A", "another", event=5))
+    assert refusal.evidence == {"event": 5}
 
 
 @pytest.mark.parametrize(

@@ -37,9 +37,8 @@ export const asRefused = (error: unknown): Refused => (error instanceof Refusal 
 
 /** In the language of the page: the server's own sentence is English, for whoever writes programs. */
 export function say({ code, evidence = {} }: Refused): string {
-  if (evidence['seconds']) return t('error.wait', evidence);
-  if (evidence['line']) return t('error.line', evidence);
-  return t(`error.${code}`, evidence);
+  const told = (['seconds', 'line', 'event'] as const).find((each) => each in evidence);
+  return t(`error.${told ?? code}`, evidence);
 }
 
 export const sayError = (error: unknown): string => say(asRefused(error));

@@ -66,8 +66,8 @@ def as_refusal(error: Exception) -> tuple[Refusal, int]:
     if isinstance(error, OURS_FOR_A_WHILE):
         LOG.warning("%s", error)
         return Refusal("unavailable", NOT_NOW), HTTPStatus.SERVICE_UNAVAILABLE
-    if isinstance(error, BadRecord) and error.line is not None:
-        return Refusal("unreadable", str(error), line=error.line), HTTPStatus.UNPROCESSABLE_ENTITY
+    if isinstance(error, BadRecord):
+        return Refusal("unreadable", str(error), **error.place), HTTPStatus.UNPROCESSABLE_ENTITY
     if isinstance(error, CosmodromeError):
         return Refusal("unreadable", str(error)), HTTPStatus.UNPROCESSABLE_ENTITY
     LOG.exception("a mistake of ours", exc_info=error)

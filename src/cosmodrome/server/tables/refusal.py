@@ -22,8 +22,8 @@ Code: TypeAlias = Literal[
 
 
 class Refusal(Exception):  # not an error of ours
-    """No, and why. The page has words of its own for the code and the evidence: a seat, seconds to wait, a line."""
+    """No, and why. The page has words of its own for the code and the evidence: a seat, seconds, a record's line."""
 
-    def __init__(self, code: Code, text: str, rule: str | None = None, **evidence: int) -> None:
+    def __init__(self, code: Code, text: str, rule: str | None = None, /, **evidence: int) -> None:
         self.code, self.text, self.rule, self.evidence = code, text, rule, evidence
         super().__init__(text)
