@@ -63,6 +63,7 @@ def test_what_may_be_asked_for_in_the_address_is_named(document: dict[str, Any])
         if each["in"] == "query"
     }
     assert named == {
+        ("/api/rules/{game}", "language"),
         ("/api/tables", "after"),
         ("/api/tables/{table}", "seat"),
         ("/api/tables/{table}/course", "from"),
