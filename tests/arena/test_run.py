@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -100,7 +102,7 @@ def test_a_run_can_be_made_longer_and_not_shorter(tmp_path: Path) -> None:
 )
 def test_a_folder_of_another_plan_is_refused(tmp_path: Path, other: Plan, named: str) -> None:
     Run.open(tmp_path, plan_of(FIELD)).close()
-    with pytest.raises(BadSetting, match=f"a run of another {named};"):
+    with pytest.raises(BadSetting, match=f"the run in it has another {named};"):
         Run.open(tmp_path, other)
 
 
@@ -115,6 +117,21 @@ def test_a_bot_whose_file_has_changed_is_another_bot(tmp_path: Path) -> None:
     file.unlink()
     with pytest.raises(BadSetting, match="No such file"):
         Run.resume(tmp_path / "run")
+
+
+@pytest.mark.parametrize("changed", [{"version": "0.0.0"}, {"rules_version": 99}])
+def test_a_run_of_another_version_is_not_finished_by_this_one(tmp_path: Path, changed: dict[str, Any]) -> None:
+    """But one that is whole can be looked at again."""
+    whole, half = tmp_path / "whole", tmp_path / "half"
+    played(whole, plan_of(FIELD, blocks=1))
+    played(half, plan_of(FIELD, blocks=1))
+    (half / GAMES).write_bytes((half / GAMES).read_bytes().splitlines(keepends=True)[0])
+    for folder in (whole, half):
+        said = json.loads((folder / PLAN).read_text(encoding="utf-8"))
+        (folder / PLAN).write_text(json.dumps(said | changed), encoding="utf-8")
+    Run.resume(whole).close()
+    with pytest.raises(BadSetting, match=r"begun by Cosmodrome .* finish it with that, or begin another"):
+        Run.resume(half)
 
 
 def test_a_folder_with_something_else_in_it_is_refused(tmp_path: Path) -> None:

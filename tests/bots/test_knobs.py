@@ -33,7 +33,7 @@ def test_a_name_says_how_a_search_is_set() -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("mcts/colour=3", "no knob of mcts in pirates 'colour'. There is: curiosity, wealth"),
+        ("mcts/colour=3", "no knob of mcts in pirates 'colour'. There is: curiosity, regret"),
         ("mcts/curiosity=50", "a number from 0.2 to 5"),
         ("mcts/widest=7.5", "a whole number from 3 to 24"),
         ("greedy/curiosity=1", "only mcts can be set by its name"),

@@ -10,11 +10,13 @@ import pexpect
 import pytest
 
 from cosmodrome import pirates, records
+from tests.cli.command import Command
 from tests.cli.terminal import PROMPT, answer, plain, terminal
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pexpect drives POSIX terminals only")
 SCREEN_CLEARED = "\x1b[2J"
 CLEARED = "\x1b[3J"
+BOTS = Path(__file__).parents[1] / "arena" / "bots.py"
 
 
 def play_first_move(child: pexpect.spawn[str]) -> None:
@@ -211,3 +213,39 @@ def test_a_single_choice_is_made_for_the_player(tmp_path: Path) -> None:
         child.expect("takes a treasure 5 at A")
         child.expect(pexpect.EOF)
     assert records.replay(records.load(tmp_path / "game.txt")).result is not None
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        ("Crashing", "ValueError: no idea"),
+        ("Leaving", "SystemExit: 0"),
+        ("Cheating", "it plays 'two cards at once', which is not legal here"),
+    ],
+)
+def test_a_bot_at_fault_ends_the_sitting_and_not_the_game(
+    cosmodrome: Command, tmp_path: Path, bot: str, said: str
+) -> None:
+    file = tmp_path / "game.txt"
+    name = f"{BOTS}:{bot}"
+    seats = ("--seat", name, "--seat", "random", "--seat", "random")
+    told = cosmodrome("play", "pirates", *seats, "--seed", "1", "--save", str(file))
+    assert told.code == 1
+    assert f"{name}, in seat 1, is at fault: {said}" in told.err
+    assert f"play --resume {file} --seat OTHER --seat random --seat random" in told.err
+    assert "Traceback" not in told.err
+    went_on = cosmodrome("play", "--resume", str(file), *(["--seat", "random"] * 3))
+    assert went_on.code == 0
+    assert records.replay(records.load(file)).result is not None
+
+
+def test_a_bot_that_cannot_be_made_is_said_before_the_first_move(cosmodrome: Command, tmp_path: Path) -> None:
+    file = tmp_path / "bot.py"
+    file.write_text("class Bot:\n    def __init__(self, stream):\n        raise KeyError('luck')\n", encoding="utf-8")
+    told = cosmodrome("play", "pirates", "--seat", f"{file}:Bot", *(["--seat", "random"] * 2))
+    assert (told.code, "this bot cannot be made: KeyError: 'luck'" in told.err) == (2, True)
+
+
+def test_a_knob_that_there_is_not_is_no_missing_player(cosmodrome: Command) -> None:
+    told = cosmodrome("play", "rocket", "--seat", "mcts:5it/explore=2", "--seat", "greedy")
+    assert (told.code, "no knob of mcts in rocket 'explore'" in told.err) == (2, True)

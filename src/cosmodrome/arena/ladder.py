@@ -10,7 +10,7 @@ from typing import Final
 
 from cosmodrome import bots
 from cosmodrome.arena.play import GameRow
-from cosmodrome.arena.summary import Standing
+from cosmodrome.arena.statistics import Estimate
 
 # From the bottom to the top, by game; those that search say how long they think.
 LADDERS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
@@ -45,11 +45,9 @@ class Match:
             return MORE_OFTEN
         return 1 if self.claim is None else FOR_A_CLAIM
 
-    def holds(self, standing: Standing, fair: float) -> bool:
-        """Without a claim, that it is better: the whole interval lies above the fair share."""
-        if self.claim is not None:
-            return standing.share.value >= self.claim
-        return standing.share.low is not None and standing.share.low > fair
+    def holds(self, share: Estimate, fair: float) -> bool:
+        """The whole interval lies above what is claimed, or, without a claim, above the fair share."""
+        return share.low is not None and share.low > (fair if self.claim is None else self.claim)
 
 
 CLAIMED_FOR: Final = 4  # players

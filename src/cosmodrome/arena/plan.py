@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sys
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import redirect_stdout
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Final, Self
@@ -114,12 +116,13 @@ def make_plan(  # noqa: PLR0913  # an argument for each thing that is decided
 
 
 def try_out(name: str, game: str) -> None:
-    """That there is such a bot, and that it can be made, is known before the first game."""
+    """That there is such a bot, and that it can be made, is known before the first game. What it prints is not ours."""
     try:
-        bots.find_any(name, game, Stream(0, "trial"))
+        with redirect_stdout(sys.stderr):
+            bots.find_any(name, game, Stream(0, "trial"))
     except CosmodromeError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BadSetting("The bot", name, f"it cannot be made: {type(error).__name__}: {error}") from error
 
 

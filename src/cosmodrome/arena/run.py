@@ -13,6 +13,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Final, Self
 
+import cosmodrome
+from cosmodrome import games
 from cosmodrome.arena.files import write
 from cosmodrome.arena.plan import Plan, digest_of_file
 from cosmodrome.arena.play import Fixture, GameRow, read_row
@@ -49,7 +51,14 @@ class Run:
     @classmethod
     def resume(cls, folder: Path) -> Self:
         """The run in that folder, as it was planned."""
-        return cls._go_on(folder, None)
+        run = cls._go_on(folder, None)
+        try:
+            if next(run.missing(), None):
+                check_version(run.plan)
+        except BadSetting:
+            run.close()
+            raise
+        return run
 
     @classmethod
     def _go_on(cls, folder: Path, plan: Plan | None) -> Self:
@@ -57,7 +66,7 @@ class Run:
         plan = plan or there
         check_files(there)
         if different := there.difference(plan):
-            raise BadSetting("The folder", str(folder), f"it holds a run of another {different}; give another folder")
+            raise BadSetting("The folder", str(folder), f"the run in it has another {different}; give another folder")
         if plan.blocks < there.blocks:
             raise BadSetting("The number of blocks", plan.blocks, f"{folder} has {there.blocks} already")
         log = open_log(folder)
@@ -95,6 +104,14 @@ class Run:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
+
+
+def check_version(plan: Plan) -> None:
+    """A table has games of one version of the rules and of the bots packaged with them."""
+    now = cosmodrome.__version__, games.find(plan.game).RULES_VERSION
+    if now != (plan.version, plan.rules_version):
+        planned = f"it was begun by Cosmodrome {plan.version} with version {plan.rules_version} of the rules"
+        raise BadSetting("The run", f"of {plan.game}", f"{planned}; finish it with that, or begin another")
 
 
 def check_files(plan: Plan) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from cosmodrome.games.contract import Game, Move, View
+from cosmodrome.games.errors import BadSetting
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,11 @@ class Budget:
 
     iterations: int | None = None
     milliseconds: int | None = None
+
+    def __post_init__(self) -> None:
+        for said in (self.iterations, self.milliseconds):
+            if said is not None and said < 1:
+                raise BadSetting("A bot's budget", said, "it thinks for at least 1 iteration or millisecond")
 
     def __str__(self) -> str:
         return f"{self.milliseconds}ms" if self.milliseconds is not None else f"{self.iterations}it"

@@ -50,6 +50,7 @@ KNOBS: Final[Mapping[str, Mapping[str, Knob]]] = MappingProxyType(
         "pirates": MappingProxyType(
             {
                 "curiosity": Knob(0.2, 5.0),
+                "regret": Knob(0, 1, is_whole=True),
                 "wealth": Knob(0, 900, is_whole=True),
                 "cards": Knob(1, 4, is_whole=True),
                 "answers": Knob(1, 8, is_whole=True),

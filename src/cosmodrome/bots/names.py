@@ -32,7 +32,7 @@ class BotName:
     def __str__(self) -> str:
         budget = "" if self.budget == NO_LIMIT else f":{self.budget}"
         memory = "" if self.memory == PERFECT else f"/{self.memory}"
-        return f"{self.bot}{budget}{memory}{''.join(f'/{name}={value:g}' for name, value in self.knobs)}"
+        return f"{self.bot}{budget}{memory}{''.join(f'/{name}={plain(value)}' for name, value in self.knobs)}"
 
 
 def read_name(text: str) -> BotName:
@@ -41,12 +41,15 @@ def read_name(text: str) -> BotName:
         raise BadSetting(
             "A bot's name", text, "expected as in greedy, mcts:400ms, mcts:2000it/last:6, my_bots.py:Dreamer"
         )
-    return BotName(
-        found["bot"],
-        budget_of(text, found["number"], found["unit"]),
-        found["memory"] or PERFECT,
-        tuple(knob_of(said) for said in found["knobs"].split("/")[1:]),
-    )
+    knobs = tuple(knob_of(said) for said in found["knobs"].split("/")[1:])
+    if len({name for name, _ in knobs}) < len(knobs):
+        raise BadSetting("A bot's name", text, "each thing is set once")
+    return BotName(found["bot"], budget_of(text, found["number"], found["unit"]), found["memory"] or PERFECT, knobs)
+
+
+def plain(value: float) -> str:
+    """As it is read again: without an exponent."""
+    return f"{value:.9f}".rstrip("0").rstrip(".")
 
 
 def budget_of(text: str, number: str | None, unit: str | None) -> Budget:

@@ -11,6 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, cast
 
+from cosmodrome import games
 from cosmodrome.bots.contract import Analysis, Analyst, Bot, Budget, Seer
 from cosmodrome.bots.levels import LEVELS, bot_behind
 from cosmodrome.bots.names import BotName, read_name
@@ -53,12 +54,19 @@ class Player:
         return self.choose(game.view(game.seat))
 
     def choose(self, view: View, budget: Budget | None = None) -> Move:
-        return self.bot.choose(view, budget or self.budget)
+        return self.bot.choose(asked_of(view), budget or self.budget)
 
     def analyse(self, view: View, budget: Budget | None = None) -> Analysis:
         if not isinstance(self.bot, Analyst):
             raise BadSetting("An analysis", str(self.name), "this bot does not explain itself; mcts does")
-        return self.bot.analyse(view, budget or self.budget)
+        return self.bot.analyse(asked_of(view), budget or self.budget)
+
+
+def asked_of(view: View) -> View:
+    """A view in which there is something to decide."""
+    if not view.legal_moves:
+        raise BadSetting("A bot's view", f"of seat {view.seat}", "there is nothing to decide in it; ask who is to move")
+    return view
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +81,7 @@ class AllSeeing:
         return self.name.budget
 
     def choose_in(self, game: Game) -> Move:
+        asked_of(game.view(game.seat))
         return self.bot.choose_knowing(game.copy(), self.budget)
 
 
@@ -87,7 +96,7 @@ def find_any(name: str, game: str, stream: Stream) -> Player | AllSeeing:
 def find(name: str, game: str, stream: Stream) -> Player:
     """A new player of that name or level for that game, with dice of its own."""
     asked = read_name(name)
-    read = bot_behind(asked, game)
+    read = bot_behind(asked, games.find(game).NAME)
     if read.bot in UNRATED:
         raise BadSetting("A bot's name", name, "it needs the whole game, and sees no view")
     if read.knobs and read.bot != SET_BY_NAME:
@@ -122,7 +131,7 @@ def load_file(where: str) -> Callable[[Stream], Bot]:
     module = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BadSetting("The bot's file", path, f"it cannot be run: {type(error).__name__}: {error}") from error
     made = getattr(module, name, None)
     if not callable(made):

@@ -92,9 +92,12 @@ def tell_files(console: Console, files: Iterable[Path]) -> None:
 def standings_table(summary: Summary) -> Table:
     """As in the report, what fits a terminal."""
     faults = any(each.faults for each in summary.standings)
-    table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
+    told = (
+        f"{summary.games} games of {summary.plan.players}, each seat counted; a fair share is {percent(summary.fair)}"
+    )
+    table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim", caption=told, caption_justify="left")
     table.add_column("bot", overflow="fold", min_width=12)  # rather than a figure it is a long name that is folded
-    for name in ("win share", "95 %", "rating", "rank", "points", "margin", "games", "faults")[
+    for name in ("win share", "95 %", "rating", "rank", "points", "margin", "seats", "faults")[
         : None if faults else -1
     ]:
         table.add_column(name, justify="right", no_wrap=True)

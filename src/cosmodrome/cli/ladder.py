@@ -19,6 +19,7 @@ from cosmodrome.arena.plan import Plan, make_plan
 from cosmodrome.arena.play import GameRow
 from cosmodrome.arena.report import write_reports
 from cosmodrome.arena.report.ladder import markdown
+from cosmodrome.arena.report.words import percent, spread
 from cosmodrome.arena.run import Run
 from cosmodrome.arena.summary import Summary, rounded, summarise
 from cosmodrome.bots.levels import BOTS
@@ -100,4 +101,8 @@ def publish(
     evidence = [{"match": asdict(match), **summary.as_json()} for match, summary in found]
     said = rounded({"ratings": {bot: asdict(rating) for bot, rating in ratings.items()}, "matches": evidence})
     write(page.with_suffix(".json"), json.dumps(said, indent=1) + "\n")
+    for match, summary in found:
+        share = next(each.share for each in summary.standings if each.bot == match.one)
+        told = "shown" if match.holds(share, summary.fair) else "NOT shown"
+        console.print(f"{match.one} against {match.others}: {percent(share.value)} ({spread(share)}), {told}")
     console.print(Text(f"{page}", "dim"), soft_wrap=True)

@@ -12,6 +12,7 @@ import typer
 from rich.console import Console
 
 from cosmodrome import bots, games, records
+from cosmodrome.bots.faults import describe
 from cosmodrome.cli.data_folder import data_folder
 from cosmodrome.cli.game_file import GameFile
 from cosmodrome.cli.number import whole_number
@@ -19,7 +20,7 @@ from cosmodrome.cli.setting import BoardFile, Edition, Expert, OpenShips, RoundC
 from cosmodrome.cli.table import HUMAN, Table
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Game, Record
-from cosmodrome.games.errors import BadSetting, UnknownName
+from cosmodrome.games.errors import BadSetting, CosmodromeError, UnknownName
 
 DEFAULT_GAME: Final = "rocket"
 DEFAULT_SEATS: Final = (HUMAN, "random", "random", "random")
@@ -98,7 +99,13 @@ def check_seats(seats: tuple[str, ...], game: Game) -> None:
             if name != HUMAN:
                 bots.find_any(name, game.name, Stream(0, "trial"))
         except UnknownName as error:
+            if error.kind != "bot":
+                raise
             raise UnknownName("player", name, (HUMAN, *error.known)) from None
+        except CosmodromeError:
+            raise
+        except (Exception, SystemExit) as error:
+            raise BadSetting("--seat", name, f"this bot cannot be made: {describe(error)}") from error
 
 
 def new_file(game: str) -> Path:

@@ -13,13 +13,14 @@ from rich.console import Console
 from rich.text import Text
 
 from cosmodrome import bots
+from cosmodrome.bots.faults import describe
 from cosmodrome.cli.faces import FACES
 from cosmodrome.cli.faces.seats import seat_text
 from cosmodrome.cli.game_file import GameFile
 from cosmodrome.cli.rules import show_rules
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Chance, Decision, Event, Game, Move, View
-from cosmodrome.games.errors import BadSetting, CosmodromeError
+from cosmodrome.games.errors import BadSetting, CosmodromeError, shortened
 
 HUMAN: Final = "human"
 CLEAR_SCROLLED: Final = "\x1b[3J"
@@ -30,6 +31,18 @@ INTERRUPTED: Final = 130
 
 class Quit(Exception):  # not an error: somebody has had enough
     """The person at the keyboard wants to stop."""
+
+
+class BotAtFault(CosmodromeError):
+    """A bot that cannot go on: which, in which seat, and what happened."""
+
+    def __init__(self, file: GameFile, seat: int, what: str) -> None:
+        self.seat, self.what = seat, what
+        others = " ".join(f"--seat {'OTHER' if at == seat else name}" for at, name in enumerate(file.seats, 1))
+        super().__init__(
+            f"{file.seats[seat - 1]}, in seat {seat}, is at fault: {what}. The game is kept; go on with another bot: "
+            f"{command_name()} play --resume {file.path} {others}"
+        )
 
 
 class Table:
@@ -86,7 +99,7 @@ class Table:
     def turn(self, seat: int) -> None:
         view = self.game.view(seat)
         if seat in self.bots:
-            self.play(seat, self.bots[seat].choose_in(self.game))
+            self.play(seat, self.move_of_bot(seat, view))
         elif len(view.legal_moves) == 1:
             self.play(seat, view.legal_moves[0])  # nothing to decide: the news will tell it
         else:
@@ -96,6 +109,16 @@ class Table:
             self.say_trouble()
             self.play(seat, self.ask(seat))
             self.file.keep(self.game)
+
+    def move_of_bot(self, seat: int, view: View) -> Move:
+        """A bot's own fault ends the sitting, not the game."""
+        try:
+            move = self.bots[seat].choose_in(self.game)
+        except (Exception, SystemExit) as error:
+            raise BotAtFault(self.file, seat, describe(error)) from error
+        if move not in view.legal_moves:
+            raise BotAtFault(self.file, seat, f"it plays {shortened(move)}, which is not legal here")
+        return move
 
     def play(self, seat: int, move: Move) -> None:
         self.happen(Decision(seat, move))

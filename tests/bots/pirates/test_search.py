@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 import pytest
 
 from cosmodrome import Stream, pirates
 from cosmodrome.bots import Analysis, Budget
-from cosmodrome.bots.search.pirates import Expect2, Flat, RegretSearch, Search
+from cosmodrome.bots.search.pirates import Expect2, Flat, Knobs, Search
 from cosmodrome.bots.search.pirates.thinking import Thinker
 from cosmodrome.games.contract import Move
 from cosmodrome.games.errors import BadSetting
@@ -21,7 +22,8 @@ needs_numba = pytest.mark.skipif(not can_compile(), reason="numba is missing or 
 TRIES: Final = 60
 FEW: Final = Budget(iterations=TRIES)
 SOME: Final = Budget(iterations=600)
-SEARCHES: Final[list[type[Thinker]]] = [Search, RegretSearch, Flat, Expect2]
+RegretSearch: Final = partial(Search, knobs=Knobs(regret=1))
+SEARCHES: Final[list[Callable[..., Thinker]]] = [Search, RegretSearch, Flat, Expect2]
 each_search = pytest.mark.parametrize("search", SEARCHES, ids=["mcts", "regret", "flat", "expect2"])
 AHEAD: Final = """
     first 1, seat 1 sends
@@ -71,11 +73,13 @@ def taking(players: int = 4) -> pirates.Game:
     raise AssertionError("nobody could choose")
 
 
-def thought(search: type[Thinker], game: pirates.Game, budget: Budget, *, seed: int = 1, **how: Any) -> Analysis:
+def thought(
+    search: Callable[..., Thinker], game: pirates.Game, budget: Budget, *, seed: int = 1, **how: Any
+) -> Analysis:
     return search(Stream(seed, "bot"), **how).analyse(game.view(game.seat), budget)
 
 
-def best(search: type[Thinker], game: pirates.Game, budget: Budget = SOME) -> Move:
+def best(search: Callable[..., Thinker], game: pirates.Game, budget: Budget = SOME) -> Move:
     return thought(search, game, budget).candidates[0].move
 
 
@@ -87,7 +91,7 @@ def follow(game: pirates.Game, line: Sequence[Move]) -> None:
 
 @each_search
 @pytest.mark.parametrize("players", pirates.PLAYERS)
-def test_it_thinks_of_every_legal_move(search: type[Thinker], players: int) -> None:
+def test_it_thinks_of_every_legal_move(search: Callable[..., Thinker], players: int) -> None:
     for game in (game_after(0, players), game_after(13, players), taking(players)):
         found = thought(search, game, FEW)
         assert sorted(candidate.move for candidate in found.candidates) == sorted(game.legal_moves)
@@ -95,7 +99,7 @@ def test_it_thinks_of_every_legal_move(search: type[Thinker], players: int) -> N
 
 
 @each_search
-def test_it_does_not_know_what_its_seat_cannot_see(search: type[Thinker]) -> None:
+def test_it_does_not_know_what_its_seat_cannot_see(search: Callable[..., Thinker]) -> None:
     for moves in (5, 14, 22):
         game = game_after(moves)
         view = game.view(game.seat)
@@ -107,7 +111,7 @@ def test_it_does_not_know_what_its_seat_cannot_see(search: type[Thinker]) -> Non
 
 @needs_numba
 @each_search
-def test_compiled_and_interpreted_think_the_same(search: type[Thinker]) -> None:
+def test_compiled_and_interpreted_think_the_same(search: Callable[..., Thinker]) -> None:
     compiled, interpreted = search(Stream(1, "bot")), search(Stream(1, "bot"), is_compiled=False)
     for game in (game_after(0), game_after(16), taking()):
         view = game.view(game.seat)
@@ -135,14 +139,14 @@ def test_the_same_seed_thinks_the_same_and_another_does_not() -> None:
 
 
 @each_search
-def test_what_it_expects_is_the_whole_win_shared_out(search: type[Thinker]) -> None:
+def test_what_it_expects_is_the_whole_win_shared_out(search: Callable[..., Thinker]) -> None:
     for candidate in thought(search, game_after(9), SOME).candidates:
         assert len(candidate.expected) == 4
         assert sum(candidate.expected) == pytest.approx(1)
 
 
 @each_search
-def test_what_is_best_comes_first(search: type[Thinker]) -> None:
+def test_what_is_best_comes_first(search: Callable[..., Thinker]) -> None:
     game = game_after(9)
     found = thought(search, game, SOME)
     seat = (game.seat or 0) - 1
@@ -162,7 +166,7 @@ def test_its_lines_can_be_played_as_far_as_its_seat_can_see() -> None:
 
 
 @pytest.mark.parametrize("search", [Search, RegretSearch])
-def test_the_tree_is_kept_for_the_next_move(search: type[Thinker]) -> None:
+def test_the_tree_is_kept_for_the_next_move(search: Callable[..., Thinker]) -> None:
     """Its move and the answers that it foresaw: it remembers every visit, and knows all moves that it has now."""
     game = game_after(0, players=3)
     bot = search(Stream(1, "bot"))
@@ -184,12 +188,12 @@ def test_a_tree_that_is_not_about_this_game_is_given_up() -> None:
 
 
 @each_search
-def test_kp_4_3_it_takes_the_treasure_that_wins(search: type[Thinker]) -> None:
+def test_kp_4_3_it_takes_the_treasure_that_wins(search: Callable[..., Thinker]) -> None:
     assert best(search, pirates.position(TO_TAKE)) == "xS"
 
 
 @each_search
-def test_kp_3_1_it_brings_a_ship_home_when_that_wins(search: type[Thinker]) -> None:
+def test_kp_3_1_it_brings_a_ship_home_when_that_wins(search: Callable[..., Thinker]) -> None:
     """The trade ship leaves F for its home when seat 1's own pirate there is turned up."""
     assert best(search, pirates.position(AHEAD))[1] == "F"
 

@@ -26,7 +26,7 @@ def markdown(
         f"# {'Levels' if levels else 'The ladder'}: {title}",
         "",
         *(level_lines(levels)),
-        f"One bot among {others} of another, {plan.blocks} blocks of one seed in every seat rotation"
+        f"One bot among {others} of another, {blocks_of(plan)} of one seed in every seat rotation"
         f"{often(found)}; its fair share is {percent(fair)} of the wins. Played by Cosmodrome {plan.version}; "
         f"seed {plan.seed}.",
         *(fault_line(summary) for _, summary in found if summary.faults),
@@ -44,6 +44,10 @@ def markdown(
         f"`{command(plan, bool(levels))}` plays it again and writes this page.",
     ]
     return "\n".join(lines) + "\n"
+
+
+def blocks_of(plan: Plan) -> str:
+    return "1 block" if plan.blocks == 1 else f"{plan.blocks} blocks"
 
 
 def often(found: Sequence[tuple[Match, Summary]]) -> str:
@@ -73,8 +77,8 @@ def standing_of(bot: str, summary: Summary) -> Standing:
 
 
 def match_line(match: Match, standing: Standing, fair: float) -> str:
-    wanted = f"interval above {percent(fair)}" if match.claim is None else f"at least {percent(match.claim)}"
-    shown = "yes" if match.holds(standing, fair) else "**no**"
+    wanted = f"interval above {percent(fair if match.claim is None else match.claim)}"
+    shown = "yes" if match.holds(standing.share, fair) else "**no**"
     share = f"{percent(standing.share.value)} | {spread(standing.share)}"
     return f"| `{match.one}` | `{match.others}` | {standing.games} | {share} | {wanted} | {shown} |"
 

@@ -72,7 +72,7 @@ def standings(summary: Summary, rows: Iterable[GameRow]) -> str:
     seconds = seconds_a_move(rows)
     lines = [Line(bot_name(each.bot), each.share, percent(each.share.value)) for each in summary.standings]
     plot = intervals(lines, "Win share of each bot", mark=summary.fair, percent=True, floor_at=0.0)
-    head = ("bot", "win share", "95 %", "rating", "mean rank", "points", "margin", "a move takes", "games", "faults")
+    head = ("bot", "win share", "95 %", "rating", "mean rank", "points", "margin", "a move takes", "seats", "faults")
     shown = len(head) if summary.faults else len(head) - 1
     body = [
         (
@@ -89,7 +89,10 @@ def standings(summary: Summary, rows: Iterable[GameRow]) -> str:
         )
         for each in summary.standings
     ]
-    note = f"<p>Win share, ties split, with 95 % intervals; the line is the fair share, {percent(summary.fair)}.</p>\n"
+    note = (
+        "<p>Win share of every seat that a bot had, ties split, with 95 % intervals; the line is the fair share, "
+        f"{percent(summary.fair)}. A bot that shares its tables with itself cannot win in all its seats.</p>\n"
+    )
     return f"{note}{plot}\n{table(head[:shown], [line[:shown] for line in body])}"
 
 
@@ -191,7 +194,7 @@ def method(summary: Summary) -> str:
     told = (
         "A block is one seed of dice and deals, played with every different rotation of its seats; the bots have dice "
         "of their own. Win shares have Wilson's interval, on as many games as the blocks are worth; the others "
-        "come from resampling whole blocks. All are of 95 %."
+        "come from resampling whole blocks. All are of 95\u00a0%."
     )
     rules = ", ".join(f"{name} {said}" for name, said in plan.setting.items() if len(said) < 40)
     facts = [

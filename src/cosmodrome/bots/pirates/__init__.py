@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from cosmodrome.bots.pirates.advice import advice
 from cosmodrome.bots.pirates.judgement import gains, weights
+from cosmodrome.bots.search.pirates.thinking import check_memory
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Move
 from cosmodrome.games.pirates.view import View
@@ -13,6 +14,6 @@ from cosmodrome.games.pirates.view import View
 __all__ = ["adviser", "gains", "weights"]
 
 
-def adviser(_stream: Stream, _memory: str) -> Callable[[View], Move]:
-    """Everything that a seat has seen lies on the table: every memory is as good."""
+def adviser(_stream: Stream, memory: str) -> Callable[[View], Move]:
+    check_memory(memory)
     return advice

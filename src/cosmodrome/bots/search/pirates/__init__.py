@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from cosmodrome.bots.search.pirates.desk import Knobs
 from cosmodrome.bots.search.pirates.expect2 import expect
 from cosmodrome.bots.search.pirates.foresight import Oracle
@@ -12,19 +10,13 @@ from cosmodrome.bots.search.pirates.sampling import sample
 from cosmodrome.bots.search.pirates.thinking import Thinker
 from cosmodrome.bots.search.tree import Tree, children
 
-__all__ = ["Expect2", "Flat", "Knobs", "Oracle", "RegretSearch", "Search"]
+__all__ = ["Expect2", "Flat", "Knobs", "Oracle", "Search"]
 
 
 class Search(Thinker):
-    """Information-set tree search by upper confidence bounds."""
+    """Information-set tree search, by upper confidence bounds or, if it is set so, by regret matching."""
 
     way = staticmethod(think)
-
-
-class RegretSearch(Search):
-    """The same by regret matching."""
-
-    usual: ClassVar = Knobs(is_regretful=True)
 
 
 class Flat(Thinker):

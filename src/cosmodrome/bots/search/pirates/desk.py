@@ -21,7 +21,7 @@ class Knobs(NamedTuple):
     """How a search is set."""
 
     curiosity: float = 2.0
-    is_regretful: bool = False  # chooses by regret matching, not by upper confidence bounds
+    regret: int = 0  # 1: chooses by regret matching, not by upper confidence bounds
     caution: float = 0.1  # how often regret matching tries anything
     wealth: int = 300  # thousandths of the win for points
     cards: int = 1  # that a playout's player thinks of

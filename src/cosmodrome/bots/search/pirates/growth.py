@@ -46,7 +46,7 @@ def think(setting: Setting, states: Any, desk: Desk, knobs: Knobs, root: int, it
         play_on(setting, states[1], desk.sight, desk.slate.dice, knobs.cards)
         share_out(setting, states[1], desk.slate.shares, knobs.wealth)
         remember(desk.tree, desk.slate, length, setting.players)
-        if knobs.is_regretful:
+        if knobs.regret == 1:
             regret_on_path(desk.tree, desk.regret, desk.slate.path, desk.seats, length, desk.slate.shares)
 
 
@@ -64,7 +64,7 @@ def descend(setting: Setting, s: State, seat: int, desk: Desk, knobs: Knobs, roo
                 return length
             open_node(setting, s, seat, desk, node, knobs.widest if node != root else MOST_MOVES)
         desk.seats[length] = s.seat
-        if knobs.is_regretful:
+        if knobs.regret == 1:
             node = least_regretted(tree, desk.regret, node, knobs.caution, next_word(desk.slate.dice) / FULL)
         else:
             node = most_promising(tree, node, s.seat, knobs.curiosity)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from cosmodrome.bots.contract import Analysis, Budget, Candidate
 from cosmodrome.bots.search.pirates.desk import Desk, Knobs, bodies, clear, is_half_full, new_desk
@@ -31,7 +31,6 @@ class Thinker:
     """One seat's thoughts in one game."""
 
     way: Callable[..., None]
-    usual: ClassVar[Knobs] = Knobs()
 
     def __init__(
         self,
@@ -42,7 +41,7 @@ class Thinker:
     ) -> None:
         check_memory(memory)
         self._stream = stream
-        self._knobs = knobs or self.usual
+        self._knobs = knobs or Knobs()
         self._is_compiled = can_compile() if is_compiled is None else is_compiled
         self._desk: Desk | None = None
         self._about: tuple[object, ...] = ()  # which seat of which game
