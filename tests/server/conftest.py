@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -36,6 +37,13 @@ def file(tmp_path: Path) -> Path:
     path = tmp_path / "server.db"
     upgrade(Database(path))
     return path
+
+
+@pytest.fixture
+def short_folder() -> Iterator[Path]:
+    """With a short name, as a socket's may not be longer than a hundred characters."""
+    with TemporaryDirectory(prefix="cosmodrome-") as name:
+        yield Path(name)
 
 
 @pytest.fixture(scope="session")

@@ -126,7 +126,7 @@ class Client:
     socket: ClientConnection
     shown: dict[str, Any] = field(default_factory=dict)
     course: list[Any] = field(default_factory=list)
-    replies: list[dict[str, Any]] = field(default_factory=list)
+    around: dict[str, Any] = field(default_factory=dict)
     sent: int = 0
 
     async def say(self, kind: str, **said: Any) -> None:
@@ -143,6 +143,8 @@ class Client:
         if message["type"] == "shown":
             self.course = self.course[: message.get("kept", 0)] + message.get("course", [])
             self.shown = {**message, "about": message.get("about") or self.shown.get("about")}
+        if message["type"] == "around":
+            self.around = message
         return message
 
     async def until(self, kind: str) -> dict[str, Any]:
@@ -156,6 +158,11 @@ class Client:
         while self.shown.get("seq", 0) < seq:
             await self.hear()
         return self.shown
+
+    async def see_around(self, seats: list[int], spectators: int) -> None:
+        """Listens until those are said to be there."""
+        while (self.around.get("seats"), self.around.get("spectators")) != (seats, spectators):
+            await self.hear()
 
     async def play(self, move: str | None = None) -> dict[str, Any]:
         """Plays a move of the own seat, the first legal one if none is said; answers with the reply, once it shows."""

@@ -59,7 +59,7 @@ def entries(record: Record, course: tuple[GameEvent, ...]) -> Iterator[Entry]:
 def sent(record: Record, course: tuple[GameEvent, ...], seed: str, holder: Holder, gap: int) -> Iterator[bytes]:
     """Everything that somebody at the table is sent, who listens every so many events."""
     table = Table("a" * 16, seed)
-    live = LiveTable(table, NoLog(), lambda _live, _own: None)  # type: ignore[arg-type]  # it is never written to
+    live = LiveTable(table, NoLog(), lambda _live, _own: None, lambda _live: None)  # type: ignore[arg-type]  # it is never written to
     steady = Watcher(holder, holder.viewpoint)
     for number, entry in enumerate(entries(record, course)):
         live._take_in([entry], is_own=False)

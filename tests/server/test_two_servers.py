@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import AsyncExitStack, ExitStack
 from pathlib import Path
 
 import pytest
@@ -55,6 +55,31 @@ def test_friends_on_two_servers_play_one_game(pair: tuple[Server, Server]) -> No
 
 def test_play_goes_on_while_redis_is_gone_and_when_it_is_back(pair: tuple[Server, Server], redis: Redis) -> None:
     asyncio.run(play_across(pair, 12, {3: redis.crash, 8: redis.start}))
+
+
+async def meet(servers: tuple[Server, ...], spectators: int) -> None:
+    """Two friends and spectators, in turn at each server: everybody sees all of them, and who goes has gone for all."""
+    opened = open_table(servers[0])
+    async with AsyncExitStack() as stack:
+        held = [opened.host, opened.links[2], *[None] * spectators]
+        there = [
+            await stack.enter_async_context(sitting(servers[number % len(servers)], opened.table, token))
+            for number, token in enumerate(held)
+        ]
+        for client in there:
+            await client.see_around([1, 2], spectators)
+        await there[1].socket.close()
+        for client in (there[0], *there[2:]):
+            await client.see_around([1], spectators)
+
+
+def test_who_is_at_another_server_is_there(pair: tuple[Server, Server]) -> None:
+    asyncio.run(meet(pair, spectators=2))
+
+
+def test_who_is_at_another_process_of_the_same_server_is_there(tmp_path: Path) -> None:
+    with serving(str(tmp_path / "games.db"), "--workers", "3") as server:
+        asyncio.run(meet((server,), spectators=20))  # of which hardly all come to the same one
 
 
 def test_several_processes_share_a_file_and_a_port(tmp_path: Path) -> None:

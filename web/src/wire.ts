@@ -21,7 +21,7 @@ export interface AnswerBack {
   after: number;
 }
 
-/** Who is connected to this server: seats, and how many spectators. */
+/** Who is connected, to whatever process: seats, and how many spectators. */
 export interface Around {
   type: 'around';
   seats: number[];

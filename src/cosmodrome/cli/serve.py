@@ -13,7 +13,7 @@ import typer
 from cosmodrome.cli.data_folder import data_folder
 from cosmodrome.cli.db import database_of
 from cosmodrome.games.errors import BadSetting
-from cosmodrome.server.options import Options
+from cosmodrome.server.options import FOLDER, Options
 
 PORT: Final = 8000
 MOST_PORTS: Final = 65_535
@@ -78,7 +78,7 @@ def serve(  # noqa: PLR0913, PLR0917  # an argument for each option
     place = database_of(database)
     options = Options(
         database=place.url or str(place.file),
-        hub=hub,
+        hub=hub or between(workers),
         workers=workers,
         bots=spare_cores(workers) if bots is None else bots,
         bot_memory=bot_memory,
@@ -91,6 +91,13 @@ def serve(  # noqa: PLR0913, PLR0917  # an argument for each option
         opens_page=open_page,
     )
     become(options)
+
+
+def between(workers: int) -> str | None:
+    """Where the processes of one server tell one another. Windows has no such sockets: there they look at the file."""
+    if workers == 1 or sys.platform == "win32":
+        return None
+    return FOLDER + tempfile.mkdtemp(prefix="cosmodrome-hub-")
 
 
 def become(options: Options) -> None:

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import Final, Self
 
 NAME: Final = "COSMODROME_SERVE"  # in the environment
+FOLDER: Final = "folder://"  # a hub: where the processes of one server find one another
 
 
 @dataclass(frozen=True, slots=True)

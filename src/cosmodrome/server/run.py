@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import shutil
 import socket
 import sys
 import threading
@@ -22,7 +23,7 @@ from cosmodrome.server.app import Settings, make_app
 from cosmodrome.server.database import Database
 from cosmodrome.server.logs import configure
 from cosmodrome.server.notify.mail import mail_setting
-from cosmodrome.server.options import Options
+from cosmodrome.server.options import FOLDER, Options
 from cosmodrome.server.store.upgrade import is_current, upgrade
 from cosmodrome.server.wire.incoming import LONGEST_MESSAGE
 
@@ -70,8 +71,15 @@ def run(options: Options) -> None:
         threading.Timer(1.0, webbrowser.open, [options.address]).start()
     if options.workers > 1:
         Multiprocess(config, sockets=[listening]).run()
+        clear_away(options.hub)
     else:
         uvicorn.Server(config).run(sockets=[listening])
+
+
+def clear_away(hub: str | None) -> None:
+    """The folder in which the processes found one another."""
+    if hub is not None and hub.startswith(FOLDER):
+        shutil.rmtree(hub.removeprefix(FOLDER), ignore_errors=True)
 
 
 def upgrade_apart(database: Database) -> None:

@@ -5,22 +5,26 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 from typing import TypeAlias
 
 import pytest
 
-from cosmodrome.server.hub.contract import Hint, Hub, News
+from cosmodrome.server.hub.contract import Hint, Hub, News, Present
 from cosmodrome.server.hub.local import LocalHub
+from cosmodrome.server.hub.machine import MachineHub
 from cosmodrome.server.hub.redis import RedisHub
 from tests.server.loop import in_loop
 
 Make: TypeAlias = Callable[[], Hub]
 
 
-@pytest.fixture(params=["local", "redis"])
-def make(request: pytest.FixtureRequest) -> Make:
+@pytest.fixture(params=["local", "machine", "redis"])
+def make(request: pytest.FixtureRequest, short_folder: Path) -> Make:
     if request.param == "local":
         return LocalHub
+    if request.param == "machine":
+        return lambda: MachineHub(short_folder)
     url: str = request.getfixturevalue("redis").url
     return lambda: RedisHub(url)
 
@@ -44,16 +48,16 @@ async def until(hints: AsyncIterator[News], wanted: News) -> None:
 @in_loop
 async def test_everybody_who_listens_is_told(make: Make) -> None:
     async with opened(make) as hub, hub.listen() as first, hub.listen() as second:
-        hub.publish("one", 3)
+        hub.publish(Hint("one", 3))
         await asyncio.gather(until(first, Hint("one", 3)), until(second, Hint("one", 3)))
 
 
 @in_loop
 async def test_nobody_is_told_of_what_was_before(make: Make) -> None:
     async with opened(make) as hub:
-        hub.publish("one", 3)
+        hub.publish(Hint("one", 3))
         async with hub.listen() as hints:
-            hub.publish("two", 1)
+            hub.publish(Hint("two", 1))
             heard = []
             async for news in hints:
                 heard.append(news)
@@ -74,6 +78,28 @@ async def test_who_is_slow_gets_the_newest_of_each_table(make: Make) -> None:
         while not {Hint("one", 999), Hint("two", 998)} <= heard:
             heard.add(await anext(hints))
         assert heard <= {Hint("one", 999), Hint("two", 998), None}
+
+
+@in_loop
+async def test_who_is_slow_gets_the_newest_of_each_process_that_looks_at_a_table(make: Make) -> None:
+    async with opened(make) as hub, hub.listen() as hints:
+        hub.tell(Hint("one", 1))
+        await until(hints, Hint("one", 1))
+        hub.tell(Hint("one", 2))
+        for spectators in range(50):
+            hub.tell(Present("one", "here", (1,), spectators))
+            hub.tell(Present("one", "there", (), spectators))
+        last = Present("one", "here", (1,), 49), Present("one", "there", (), 49)
+        heard = [news async for news in some(hints, 3)]
+        assert set(heard) - {None} == {Hint("one", 2), *last}
+
+
+async def some(hints: AsyncIterator[News], many: int) -> AsyncIterator[News]:
+    """The next so many, besides that everything may have changed."""
+    while many:
+        news = await anext(hints)
+        many -= news is not None
+        yield news
 
 
 @in_loop

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from cosmodrome.server.database import Database
+from cosmodrome.server.hub.contract import Hub
 from cosmodrome.server.hub.local import LocalHub
 from cosmodrome.server.live.house import House
 from cosmodrome.server.store.store import Store
@@ -14,10 +15,10 @@ from cosmodrome.server.store.upgrade import upgrade
 
 
 @asynccontextmanager
-async def house_on(file: Path) -> AsyncIterator[House]:
+async def house_on(file: Path, shared: Hub | None = None) -> AsyncIterator[House]:
     database = Database.named(str(file))
     upgrade(database)
-    log, store, hub = database.log(), Store(database), LocalHub()
+    log, store, hub = database.log(), Store(database), shared or LocalHub()
     house = House(log, store, hub)
     await house.start()
     try:

@@ -14,14 +14,28 @@ class Hint(NamedTuple):
     seq: int
 
 
-News: TypeAlias = Hint | None
-"""A hint, or that hints may have been lost: everything may have changed."""
+class Present(NamedTuple):
+    """Who looks at the table in one process: seats, and how many spectators. It holds for a while."""
+
+    table: str
+    process: str
+    seats: tuple[int, ...] = ()
+    spectators: int = 0
+
+    @property
+    def is_nobody(self) -> bool:
+        return not self.seats and not self.spectators
+
+
+Word: TypeAlias = Hint | Present
+News: TypeAlias = Word | None
+"""A word, or that words may have been lost: everything may have changed."""
 
 
 class Hub(Protocol):
     """Tells those who listen in every process that serves the same tables."""
 
-    def publish(self, table: str, seq: int) -> None:
+    def publish(self, word: Word) -> None:
         """Tells everybody, here and elsewhere. It neither waits for others nor fails."""
 
     def tell(self, news: News) -> None:

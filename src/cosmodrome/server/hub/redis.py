@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 from typing import TYPE_CHECKING, Final
 
 from redis.asyncio import Redis
@@ -15,14 +15,15 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from cosmodrome.games.errors import BadSetting
-from cosmodrome.server.hub.contract import Hint, News
-from cosmodrome.server.hub.local import Letterbox, LocalHub
+from cosmodrome.server.hub.contract import News, Word
+from cosmodrome.server.hub.letterbox import Letterbox
+from cosmodrome.server.hub.local import LocalHub
+from cosmodrome.server.hub.spoken import NoWord, heard, line
 
 if TYPE_CHECKING:
     from redis.asyncio.client import PubSub
 
 CHANNEL: Final = "cosmodrome"
-EVERYTHING: Final = ""  # instead of a table: hints may have been lost
 FIRST_PAUSE: Final = 0.1  # seconds before connecting again, twice as long each time
 LONGEST_PAUSE: Final = 5.0
 CONNECTING: Final = 2.0  # seconds that connecting may take
@@ -42,10 +43,10 @@ class RedisHub:
         self._outgoing = Letterbox()
         self._task: asyncio.Task[None] | None = None
 
-    def publish(self, table: str, seq: int) -> None:
+    def publish(self, word: Word) -> None:
         self._start()
-        self.tell(Hint(table, seq))
-        self._outgoing.put(Hint(table, seq))
+        self.tell(word)
+        self._outgoing.put(word)
 
     def tell(self, news: News) -> None:
         self._here.tell(news)
@@ -104,15 +105,12 @@ class RedisHub:
 
     async def _say(self) -> None:
         async for news in self._outgoing:
-            table, seq = news or (EVERYTHING, 0)
-            await self._redis.publish(CHANNEL, f"{self._name} {seq} {table}")
+            await self._redis.publish(CHANNEL, line(self._name, news))
 
     def _heed(self, said: bytes) -> None:
-        """Others may use the same Redis: what is not ours is no hint."""
-        name, _, rest = said.decode(errors="replace").partition(" ")
-        seq, _, table = rest.partition(" ")
-        if name != self._name and seq.isdecimal():
-            self.tell(Hint(table, int(seq)) if table else None)
+        """Others may use the same Redis."""
+        with suppress(NoWord):
+            self.tell(heard(said, self._name))
 
 
 def client(url: str) -> Redis:

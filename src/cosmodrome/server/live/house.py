@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Final
 from weakref import WeakValueDictionary
 
-from cosmodrome.server.hub.contract import Hub, News
+from cosmodrome.server.hub.contract import Hint, Hub, News, Present
 from cosmodrome.server.identity import is_table_name, token_hash
 from cosmodrome.server.live.patience import at_last
 from cosmodrome.server.live.table import LiveTable
@@ -20,6 +21,7 @@ from cosmodrome.server.tables.holder import SPECTATOR, Holder
 from cosmodrome.server.tables.refusal import Refusal
 from cosmodrome.server.tables.table import Table
 
+AGAIN: Final = 20.0  # seconds until other processes are told again who is here
 MOST_IDLE: Final = 100  # tables that are kept open for those who come back soon, though nobody looks at them
 LOGGER: Final = logging.getLogger("cosmodrome.tables")
 
@@ -33,7 +35,9 @@ class House:
         self.log = log
         self.store = store
         self.listeners: list[Listener] = []
+        self.visits: list[Callable[[LiveTable], None]] = []  # who wants to know that somebody has come, or gone
         self._hub = hub
+        self._process = secrets.token_hex(8)
         self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()  # whoever holds one: the same
         self._kept: OrderedDict[str, LiveTable] = OrderedDict()
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
@@ -42,6 +46,7 @@ class House:
 
     async def start(self) -> None:
         self.spawn(self._listen())
+        self.spawn(self._repeat())
 
     async def close(self) -> None:
         self._is_closed = True
@@ -98,13 +103,14 @@ class House:
             raise Refusal("unknown", "There is no such table: is the link whole?")
         table = Table(name, row.seed)
         await asyncio.to_thread(take_in_all, table, entries)  # a long game takes a while
-        live = self._tables[name] = LiveTable(table, self.log, self._changed)
+        live = self._tables[name] = LiveTable(table, self.log, self._changed, self._visited)
+        self._say_who_is_here(live)  # nobody yet: it makes the others say who is there
         self._announce(live, is_own=True)  # a bot may have been about to move when the server stopped
         return live
 
     def _changed(self, live: LiveTable, is_own: bool) -> None:
         if is_own:
-            self._hub.publish(live.table.name, live.table.seq)
+            self._hub.publish(Hint(live.table.name, live.table.seq))
         live.tell()
         self._announce(live, is_own)
 
@@ -125,11 +131,53 @@ class House:
             async for hint in news:
                 self._heed(hint)
 
-    def _heed(self, hint: News) -> None:
-        named = self._tables.get(hint.table) if hint is not None else None
-        for live in self.live if hint is None else [named] if named is not None else []:
-            if hint is None or live.table.seq < hint.seq:
-                self.spawn(at_last(live.catch_up))
+    def _heed(self, news: News) -> None:
+        match news:
+            case Hint():
+                self._read_on(self._tables.get(news.table), news.seq)
+            case Present():
+                self._meet(self._tables.get(news.table), news)
+            case None:
+                for live in self.live:
+                    self._read_on(live)
+                    self._say_who_is_here(live)
+
+    def _read_on(self, live: LiveTable | None, seq: int | None = None) -> None:
+        if live is not None and (seq is None or live.table.seq < seq):
+            self.spawn(at_last(live.catch_up))
+
+    def _meet(self, live: LiveTable | None, there: Present) -> None:
+        """Tells those who look here who looks elsewhere, and a process that is new who is here."""
+        if live is None or there.process == self._process:
+            return
+        before = live.around
+        if live.elsewhere.heed(there) and live.watchers:
+            self._say_who_is_here(live)
+        if live.around != before:
+            live.tell_around()
+
+    def _visited(self, live: LiveTable) -> None:
+        self._say_who_is_here(live)
+        for each in self.visits:
+            each(live)
+
+    def _say_who_is_here(self, live: LiveTable) -> None:
+        self._hub.publish(live.here(self._process))
+
+    async def _repeat(self) -> None:
+        while True:
+            await asyncio.sleep(AGAIN)
+            self.say_again()
+
+    def say_again(self) -> None:
+        """A word may have been lost, and a process may have been killed: both heal."""
+        for live in self.live:
+            if live.watchers:
+                self._say_who_is_here(live)
+            before = live.around
+            live.elsewhere.forget()
+            if live.around != before:
+                live.tell_around()
 
     async def holder(self, name: str, held: Sequence[str]) -> Holder:
         """What these tokens allow at the table; those of other tables, and ended ones, allow nothing."""

@@ -10,6 +10,8 @@ from dataclasses import replace
 from typing import Final
 
 from cosmodrome.games.contract import Event as GameEvent
+from cosmodrome.server.hub.contract import Present
+from cosmodrome.server.live.elsewhere import Elsewhere
 from cosmodrome.server.live.showing import Numbered, show, show_news
 from cosmodrome.server.live.watcher import Watcher
 from cosmodrome.server.log.contract import Entry, KeyUsed, Log, SeqTaken
@@ -34,13 +36,18 @@ def nobody(_seq: int) -> None:
 
 
 class LiveTable:
-    """What is told has been written before. `changed` is called with the table after every change."""
+    """What is told has been written before. `changed` is called with the table after every change, `visited` when
+    somebody has come to look, or gone."""
 
-    def __init__(self, table: Table, log: Log, changed: Callable[[LiveTable, bool], None]) -> None:
+    def __init__(
+        self, table: Table, log: Log, changed: Callable[[LiveTable, bool], None], visited: Callable[[LiveTable], None]
+    ) -> None:
         self.table = table
         self.watchers: set[Watcher] = set()
+        self.elsewhere = Elsewhere()
         self._log = log
         self._changed = changed
+        self._visited = visited
         self._lock = asyncio.Lock()
         self._recent: deque[Numbered] = deque(maxlen=KEPT)
         self._told: dict[tuple[Holder, int | None, int, int], tuple[bytes, tuple[GameEvent, ...]]] = {}
@@ -156,17 +163,29 @@ class LiveTable:
 
     def join(self, watcher: Watcher) -> None:
         self.watchers.add(watcher)
-        self._tell_around()
+        self._visited(self)
+        self.tell_around()
         watcher.wake()
 
     def leave(self, watcher: Watcher) -> None:
         self.watchers.discard(watcher)
-        self._tell_around()
+        self._visited(self)
+        self.tell_around()
 
-    def _tell_around(self) -> None:
+    def here(self, process: str) -> Present:
+        """Who looks at it in this process."""
         seats = sorted({seat for watcher in self.watchers for seat in watcher.holder.seats})
         spectators = sum(1 for watcher in self.watchers if not watcher.holder.seats)
-        message = encode(Around(seats, spectators))
+        return Present(self.table.name, process, tuple(seats), spectators)
+
+    @property
+    def around(self) -> Around:
+        """Who looks at it in any process."""
+        here = self.here("")
+        return Around(sorted({*here.seats, *self.elsewhere.seats}), here.spectators + self.elsewhere.spectators)
+
+    def tell_around(self) -> None:
+        message = encode(self.around)
         for watcher in self.watchers:
             watcher.tell_around(message)
 

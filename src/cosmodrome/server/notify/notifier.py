@@ -70,8 +70,8 @@ class Notifier:
 
 
 def is_seen(live: LiveTable, seat: int) -> bool:
-    """Whether a browser of that seat is connected."""
-    return any(seat in watcher.holder.seats for watcher in live.watchers)
+    """Whether a browser of that seat is connected, to any process."""
+    return seat in live.around.seats
 
 
 def open_notifier(data: Path | None, house: House) -> Notifier:

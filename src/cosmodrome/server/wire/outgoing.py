@@ -131,7 +131,7 @@ class Refused(Outgoing, frozen=True):
 
 
 class Around(Outgoing, frozen=True):
-    """Who is connected to this server: seats, and how many spectators."""
+    """Who is connected, to whatever process: seats, and how many spectators."""
 
     seats: list[int]
     spectators: int
