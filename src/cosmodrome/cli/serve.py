@@ -18,6 +18,7 @@ from cosmodrome.server.options import FOLDER, Options
 PORT: Final = 8000
 MOST_PORTS: Final = 65_535
 MOST_TIMES: Final = 100_000
+ONE_HEAP: Final = ("MALLOC_ARENA_MAX", "1")  # of C's: what one thread has let go of is then good for the others
 WAITING: Final = 2048  # connections that the system keeps until they are taken up
 
 
@@ -103,6 +104,7 @@ def between(workers: int) -> str | None:
 def become(options: Options) -> None:
     """The server takes this process over: the command line would only lie in its memory. Windows has no such thing."""
     options.hand_on()
+    os.environ.setdefault(*ONE_HEAP)
     if sys.platform == "win32":
         from cosmodrome.server.run import main
 

@@ -110,6 +110,22 @@ def test_buckets_fill_again_and_are_bounded(monkeypatch: pytest.MonkeyPatch) -> 
     assert len(limits._buckets) == 3
 
 
+def test_nothing_is_kept_of_those_who_could_ask_as_often_as_anybody() -> None:
+    now = [0.0]
+    limits, limit = Limits(clock=lambda: now[0]), Limit("asking", at_once=2, a_second=0.5)
+    for number in range(100):
+        limits.spend(limit, f"visitor {number}")
+    limits.spend(limit, "visitor 99")
+    assert len(limits._buckets) == 100
+    now[0] = 3.0
+    limits.spend(limit, "visitor 99")  # who is not forgotten: there were one left, and half of one
+    with pytest.raises(Refusal):
+        limits.spend(limit, "visitor 99")
+    for number in range(60):
+        limits.spend(limit, f"visitor {number}")
+    assert len(limits._buckets) == 61
+
+
 def test_so_many_at_the_same_time_and_again_when_one_has_gone() -> None:
     limits, limit = Limits(), Limit("connections", at_once=2, a_second=0)
     with limits.holding(limit, "me"), limits.holding(limit, "you"):
