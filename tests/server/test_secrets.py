@@ -1,4 +1,4 @@
-"""What a seat may not know changes no byte that it is sent: live, after a gap, coming back, or refused."""
+"""What a seat may not know changes no byte that it is sent: live, after a gap, coming, coming back, or refused."""
 
 from __future__ import annotations
 
@@ -66,6 +66,7 @@ def sent(record: Record, course: tuple[GameEvent, ...], seed: str, holder: Holde
         if number % gap == 0:
             yield live.news_for(steady) or b""
         yield live.news_for(Watcher(holder, holder.viewpoint)) or b""
+        yield live.news_for(Watcher(holder, holder.viewpoint, seen=max(table.seq - gap, 0))) or b""
         yield from refusals(table, holder)
 
 

@@ -161,7 +161,7 @@ export interface Health {
   queue: number;
 }
 
-/** The first message: what the client has seen so far, and a link's token if it has no cookie for the table. */
+/** The first message: the last event that the client was shown before, and a link's token if it has no cookie for the table. */
 export interface Hello {
   type: 'hello';
   seen?: number;
@@ -458,7 +458,7 @@ export interface Ships {
   pirate: string;
 }
 
-/** The table as a viewpoint sees it now. What comes first, or after a gap, is whole: it has `about`, all of `course` and all that was said. Later ones have what is new: `happened`, and of the course what follows the first `kept` events. */
+/** The table as a viewpoint sees it now. What comes first, or after too long a gap, is whole: it has `about`, all of `course` and all that was said. Others have what is new: `happened`, words, and of the course what follows the first `kept` events. To who comes back and says what they have seen, that is what they missed. */
 export interface Shown {
   type: 'shown';
   seq: number;

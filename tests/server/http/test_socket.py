@@ -90,6 +90,27 @@ def test_the_same_wish_twice_is_done_once(server: Server) -> None:
     asyncio.run(play())
 
 
+def test_who_comes_back_is_shown_what_they_missed(server: Server) -> None:
+    opened = open_table(server)
+    enter_all(server, opened)
+
+    async def play() -> None:
+        async with sitting(server, opened.table, opened.host) as me:
+            seen = me.shown["seq"]
+        async with sitting(server, opened.table, opened.links[2]) as friend:
+            await friend.say("say", key=friend.key(), text="where are you?", seat=2)
+            await friend.until("done")
+        async with sitting(server, opened.table, opened.host, seen=seen) as back:
+            assert [line["text"] for line in back.shown["said"]] == ["where are you?"]
+            assert back.shown["about"] is None
+            assert back.shown["legal"]
+            assert (await back.play())["type"] == "done"
+        async with sitting(server, opened.table, opened.host, seen=10**9) as lost:
+            assert lost.shown["about"]["game"] == "pirates"
+
+    asyncio.run(play())
+
+
 def test_a_stale_move_is_told_so_with_the_fresh_view(server: Server) -> None:
     opened = open_table(server)
     enter_all(server, opened)

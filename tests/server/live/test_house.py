@@ -224,6 +224,39 @@ def test_who_is_slow_is_told_once_who_is_there_and_stays(tmp_path: Path) -> None
     asyncio.run(run())
 
 
+def told(live: LiveTable, seen: int) -> dict[str, Any]:
+    """What somebody is told who comes back and has seen so much."""
+    message = live.news_for(Watcher(ALL, 1, seen))
+    assert message is not None
+    shown: dict[str, Any] = json.loads(message)
+    return shown
+
+
+def test_who_comes_back_is_told_what_they_missed_or_everything(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house_on(tmp_path / "games.db") as house:
+            live = await house.find((await open_alone(house)).table)
+            seen = live.table.seq
+            await live.write(lambda _table: [e.Said(1, "one", "hello")], None)
+            await live.write(lambda _table: [e.Replaced(3, "random")], None)
+            await play(live, "the-first-move")
+            missed, whole = told(live, seen), told(live, 0)
+            assert [line["text"] for line in missed["said"]] == ["hello"]
+            assert missed["happened"] == [{"type": "replaced", "seat": 3, "bot": "random"}]
+            assert "about" not in missed
+            assert "happened" not in whole
+            same = {name for name in whole if name not in ("about", "now")}
+            assert {name: missed.get(name) for name in same} == {name: whole[name] for name in same}
+            up_to_date = told(live, live.table.seq)
+            assert "said" not in up_to_date
+            assert up_to_date["position"] == whole["position"]
+            assert up_to_date["course"] == whole["course"]
+            for unknown in (seen - 1, live.table.seq + 1):  # before this process had the table open, and never
+                assert told(live, unknown)["about"] == whole["about"]
+
+    asyncio.run(run())
+
+
 def test_who_held_a_seat_before_is_sent_away(tmp_path: Path) -> None:
     async def run() -> None:
         async with house_on(tmp_path / "games.db") as house:

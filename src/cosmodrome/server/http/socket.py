@@ -69,9 +69,12 @@ async def greet(connection: WebSocket) -> tuple[LiveTable, Watcher]:
         raise Refusal("unreadable", "The first message is a hello.")
     live = await table_of(connection)
     holder = await holder_of(connection, [hello.token] if hello.token else [])
+    if hello.seen > live.table.seq:
+        await live.catch_up()  # another process has told them more than this one has read
     watcher = Watcher(holder, holder.viewpoint)
     if hello.seat is not None:
         watcher.look_with(hello.seat)
+    watcher.seen = hello.seen
     return live, watcher
 
 

@@ -139,8 +139,8 @@ class LiveTable:
             watcher.wake()
 
     def news_for(self, watcher: Watcher) -> bytes | None:
-        """What the watcher has not been told yet; None if there is nothing."""
-        if watcher.seen == self.table.seq:
+        """What the watcher has not been told yet; None if there is nothing. Who comes is told how things stand."""
+        if watcher.seen == self.table.seq and watcher.is_greeted:
             return None
         if (now := time.time_ns() // SECOND) != self._told_at:
             self._told, self._told_at = {}, now
@@ -149,7 +149,7 @@ class LiveTable:
         if not watcher.holder.seats:  # spectators may be many, and are told the same; players have a view of their own
             self._told[asked] = told
         message, watcher.course = told
-        watcher.seen = self.table.seq
+        watcher.seen, watcher.is_greeted = self.table.seq, True
         return message
 
     def _news(self, watcher: Watcher) -> tuple[bytes, tuple[GameEvent, ...]]:

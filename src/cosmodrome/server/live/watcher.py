@@ -16,10 +16,11 @@ REPLIES_WAITING: Final = 64
 class Watcher:
     """News are not queued: who is slow is told later, and then everything at once. Replies wait in order."""
 
-    def __init__(self, holder: Holder, seat: int | None) -> None:
+    def __init__(self, holder: Holder, seat: int | None, seen: int = 0) -> None:
         self.holder = holder
         self.seat = seat
-        self.seen = 0  # the number of the last event told; 0 wants the whole table
+        self.seen = seen  # the number of the last event told, also before they came back; 0 wants the whole table
+        self.is_greeted = False
         self.course: tuple[Event, ...] = ()  # of the game, as told
         self.closing: Refusal | None = None
         self._replies: deque[bytes] = deque()

@@ -13,6 +13,7 @@ Key: TypeAlias = Annotated[
     str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$", description="Made by the client, once a wish.")
 ]
 After: TypeAlias = Annotated[int, Meta(ge=0, description="The `moved` of the view that this was decided on.")]
+Seen: TypeAlias = Annotated[int, Meta(ge=0, description="The `seq` that was shown last; 0 wants the whole table.")]
 Seat: TypeAlias = Annotated[int, Meta(ge=1, le=5)]
 Move: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
@@ -30,9 +31,10 @@ class Wish(Incoming, frozen=True, kw_only=True):
 
 
 class Hello(Incoming, frozen=True):
-    """The first message: what the client has seen so far, and a link's token if it has no cookie for the table."""
+    """The first message: the last event that the client was shown before, and a link's token if it has no cookie for
+    the table."""
 
-    seen: After = 0
+    seen: Seen = 0
     token: str | None = None
     seat: Seat | None = None  # whose eyes to look with, of several
 

@@ -87,8 +87,9 @@ Seen: TypeAlias = (
 class Shown(Outgoing, frozen=True):
     """The table as a viewpoint sees it now.
 
-    What comes first, or after a gap, is whole: it has `about`, all of `course` and all that was said. Later ones have
-    what is new: `happened`, and of the course what follows the first `kept` events.
+    What comes first, or after too long a gap, is whole: it has `about`, all of `course` and all that was said. Others
+    have what is new: `happened`, words, and of the course what follows the first `kept` events. To who comes back and
+    says what they have seen, that is what they missed.
     """
 
     seq: int
