@@ -33,6 +33,7 @@ from cosmodrome.server.limits import Limits
 from cosmodrome.server.live.bots import BotSeats
 from cosmodrome.server.live.clock import Clock
 from cosmodrome.server.live.house import House
+from cosmodrome.server.live.listing import Listing
 from cosmodrome.server.live.summary import Summaries
 from cosmodrome.server.log.measured import MeasuredLog
 from cosmodrome.server.metrics import Counting, Metrics
@@ -98,9 +99,12 @@ async def running(app: Starlette, settings: Settings) -> AsyncIterator[None]:
         house.listeners += [Summaries(house).changed, seats.changed, clock.changed, notifier.changed]
         app.state.house, app.state.pool, app.state.notifier = house, pool, notifier
         app.state.limits, app.state.sockets, app.state.metrics = Limits(settings.limits), set(), metrics
+        listing = Listing(house)
+        house.visits.append(listing.visited)
         await pool.start()
         await house.start()
         house.spawn(clock.run())
+        house.spawn(listing.run())
         neighbours = Neighbours(hub, log, house.looked_at)
         house.spawn(neighbours.watch(settings.database.file if settings.has_neighbours else None))
         house.spawn(metrics.keep_looking(app.state))

@@ -79,7 +79,7 @@ async def test_open_tables_are_listed_newest_first_and_page_by_page(database: Da
         for each in added:
             await store.write(tables.add, each)
         await store.write(tables.add, replace(table("hidden"), listed=False))
-        await store.write(tables.set_status, "table 3", "playing", 2_000)
+        await store.write(tables.change, "table 3", status="playing")
         pages = [await store.read(tables.open_tables, 4)]
         while pages[-1]:
             pages.append(await store.read(tables.open_tables, 4, pages[-1][-1].place))
@@ -88,14 +88,28 @@ async def test_open_tables_are_listed_newest_first_and_page_by_page(database: Da
 
 
 @in_loop
+async def test_what_waits_for_too_long_leaves_the_list_and_nothing_else_does(database: Database) -> None:
+    async with opened(database) as store:
+        for name, touched in (("old", 99), ("fresh", 100)):
+            await store.write(tables.add, replace(table(name), touched_ms=touched))
+        await store.write(tables.add, replace(table("played"), status="playing", touched_ms=1))
+        await store.write(tables.unlist_before, 100)
+        assert [each.id for each in await store.read(tables.open_tables, 10)] == ["fresh"]
+        old, played = await store.read(tables.find, "old"), await store.read(tables.find, "played")
+        assert old is not None
+        assert played is not None
+        assert (old.status, old.listed, old.touched_ms) == ("open", False, 99)
+        assert played.listed
+
+
+@in_loop
 async def test_what_changes_at_a_table_is_kept_and_nothing_else(database: Database) -> None:
     async with opened(database) as store:
         await store.write(tables.add, table())
         await store.write(tables.add, table("eeeeffffgggghhhh"))
-        await store.write(tables.set_status, table().id, "over", 5)
-        await store.write(tables.set_summary, table().id, {"winner": 2}, 6)
+        await store.write(tables.change, table().id, status="over", summary={"winner": 2}, listed=False)
         await store.write(tables.set_due, table().id, 70, 7)
-        await store.write(tables.set_listed, table().id, False, 8)
+        await store.write(tables.touch, table().id, 8)
         changed = replace(table(), status="over", summary={"winner": 2}, due_ms=70, listed=False, touched_ms=8)
         assert await store.read(tables.find, table().id) == changed
         assert await store.read(tables.find, "eeeeffffgggghhhh") == table("eeeeffffgggghhhh")
@@ -110,7 +124,6 @@ async def test_tables_whose_time_is_up_are_found_the_longest_due_first(database:
         await store.write(tables.add, replace(table("without"), status="playing"))
         assert [each.id for each in await store.read(tables.due_before, 300, 10)] == ["early", "next"]
         assert [each.id for each in await store.read(tables.due_before, 999, 1)] == ["early"]
-        assert {each.id for each in await store.read(tables.with_clock)} == {"late", "early", "next", "none"}
 
 
 @in_loop

@@ -62,31 +62,23 @@ def due_before(connection: Connection, moment_ms: int, limit: int) -> Sequence[T
     return rows(connection, asked.order_by(tables.c.due_ms).limit(limit))
 
 
-def with_clock(connection: Connection) -> Sequence[Table]:
-    """Those that are being played against a clock."""
-    asked = select(tables).where(tables.c.clock_ms.is_not(None), tables.c.status == "playing")
-    return rows(connection, asked.order_by(tables.c.due_ms))
-
-
 def rows(connection: Connection, asked: Any) -> Sequence[Table]:
     return [Table(**row._mapping) for row in connection.execute(asked)]
-
-
-def set_status(connection: Connection, table: str, status: Status, touched_ms: int) -> None:
-    change(connection, table, status=status, touched_ms=touched_ms)
-
-
-def set_summary(connection: Connection, table: str, summary: Mapping[str, Any], touched_ms: int) -> None:
-    change(connection, table, summary=dict(summary), touched_ms=touched_ms)
 
 
 def set_due(connection: Connection, table: str, due_ms: int | None, touched_ms: int) -> None:
     change(connection, table, due_ms=due_ms, touched_ms=touched_ms)
 
 
-def set_listed(connection: Connection, table: str, listed: bool, touched_ms: int) -> None:
-    change(connection, table, listed=listed, touched_ms=touched_ms)
+def touch(connection: Connection, table: str, moment_ms: int) -> None:
+    change(connection, table, touched_ms=moment_ms)
 
 
-def change(connection: Connection, table: str, **values: Any) -> None:
+def unlist_before(connection: Connection, moment_ms: int) -> None:
+    """Takes off the list what nobody has touched since."""
+    waiting = tables.c.status == "open", tables.c.listed, tables.c.touched_ms < moment_ms
+    connection.execute(tables.update().where(*waiting).values(listed=False))
+
+
+def change(connection: Connection, table: str, /, **values: Any) -> None:
     connection.execute(tables.update().where(tables.c.id == table).values(**values))
