@@ -7,7 +7,7 @@ import gc
 import socket
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any
 
 import pytest
@@ -18,7 +18,9 @@ from starlette.websockets import WebSocket
 from websockets.asyncio.client import connect
 from websockets.protocol import Protocol
 
-from cosmodrome.server.connections import Requests, Socket
+from cosmodrome.server import requests as requests_module
+from cosmodrome.server.connections import REQUESTS, Socket
+from cosmodrome.server.requests import LONGEST_HEAD, Requests
 from tests.server.loop import in_loop, soon
 
 
@@ -43,7 +45,7 @@ async def served() -> AsyncIterator[int]:
 
     listening = socket.create_server(("127.0.0.1", 0))
     app = Starlette(routes=[WebSocketRoute("/", echo)])
-    server = uvicorn.Server(uvicorn.Config(app, http=Requests, ws=Socket, log_config=None, lifespan="off"))
+    server = uvicorn.Server(uvicorn.Config(app, http=REQUESTS, ws=Socket, log_config=None, lifespan="off"))
     task = asyncio.create_task(server.serve(sockets=[listening]))
     try:
         yield listening.getsockname()[1]
@@ -79,3 +81,52 @@ def test_a_socket_that_is_closed_leaves_nothing_behind(says_goodbye: bool) -> No
                 await soon(is_gone)
 
     run()
+
+
+@asynccontextmanager
+async def line_to(port: int) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        yield reader, writer
+    finally:
+        writer.close()
+        with suppress(ConnectionError):
+            await writer.wait_closed()
+
+
+BEGIN = b"GET / HTTP/1.1\r\nHost: here\r\n"
+
+
+@pytest.mark.parametrize("header", [b"X: y\r\n", b"a"])
+def test_a_head_without_an_end_is_not_kept(header: bytes) -> None:
+    """Neither of many headers nor of one."""
+
+    @in_loop
+    async def run() -> None:
+        async with served() as port, line_to(port) as (reader, writer):
+            writer.write((BEGIN + b"Z: " + header * LONGEST_HEAD)[: LONGEST_HEAD + 1])
+            assert (await reader.read()).startswith(b"HTTP/1.1 400 ")
+
+    run()
+
+
+@pytest.mark.parametrize("said", [b"", BEGIN])
+def test_who_says_nothing_or_does_not_end_is_not_waited_for(said: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    @in_loop
+    async def run() -> None:
+        monkeypatch.setattr(requests_module, "PATIENCE", 0.01)
+        async with served() as port, line_to(port) as (reader, writer):
+            writer.write(said)
+            assert await reader.read() == b""
+
+    run()
+
+
+@in_loop
+async def test_who_has_asked_once_has_as_much_time_to_ask_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with served() as port, line_to(port) as (reader, writer):
+        writer.write(BEGIN + b"\r\n")
+        assert (await reader.readline()).startswith(b"HTTP/1.1 404 ")
+        monkeypatch.setattr(requests_module, "PATIENCE", 0.01)
+        writer.write(BEGIN)
+        assert await reader.read()

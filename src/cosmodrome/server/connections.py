@@ -1,14 +1,16 @@
-"""Connections that leave nothing behind: what uvicorn's protocols tie in knots is untied as soon as it is over.
+"""How connections are spoken on: nothing of one is left once it is over.
 
-A knot is memory until somebody looks for knots, which here is seldom, for everybody has to wait meanwhile.
+What holds itself is memory until somebody looks for such, which here is seldom, for everybody has to wait meanwhile.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from importlib.util import find_spec
+from typing import Final
 
-from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+REQUESTS: Final = "cosmodrome.server.requests:Requests" if find_spec("httptools") else "h11"
 
 
 class Socket(WebSocketsSansIOProtocol):
@@ -17,11 +19,3 @@ class Socket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.conn.parser.close()
-
-
-class Requests(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whichever of two this installation has
-    """Requests: the reader of one that has become a WebSocket holds itself, and has read all that it will read."""
-
-    def handle_websocket_upgrade(self, *told: Any) -> None:
-        super().handle_websocket_upgrade(*told)
-        self.__dict__.pop("parser", None)

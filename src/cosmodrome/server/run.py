@@ -20,7 +20,7 @@ from uvicorn.supervisors import Multiprocess
 
 from cosmodrome.games.errors import CosmodromeError
 from cosmodrome.server.app import Settings, make_app
-from cosmodrome.server.connections import Requests, Socket
+from cosmodrome.server.connections import REQUESTS, Socket
 from cosmodrome.server.database import Database
 from cosmodrome.server.logs import configure
 from cosmodrome.server.notify.mail import mail_setting
@@ -61,7 +61,7 @@ def run(options: Options) -> None:
         access_log=False,
         proxy_headers=options.proxy is not None,
         forwarded_allow_ips=options.proxy,
-        http=Requests,
+        http=REQUESTS,
         ws=Socket,
         ws_max_size=4 * LONGEST_MESSAGE,
         ws_per_message_deflate=False,

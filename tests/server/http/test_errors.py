@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from typing import get_args
+from types import SimpleNamespace
+from typing import Any, get_args
 
+import msgspec
 import pytest
+from starlette.requests import Request
+from starlette.responses import Response
 
 from cosmodrome.games.errors import BadRecord, BadSetting
-from cosmodrome.server.http.errors import STATUS, as_refusal
+from cosmodrome.server.http import endpoint
+from cosmodrome.server.http.errors import STATUS, answering, as_refusal
 from cosmodrome.server.log.errors import DatabaseUnusable
+from cosmodrome.server.metrics import Metrics
 from cosmodrome.server.tables.refusal import Code, Refusal
 from cosmodrome.server.workers import NoAnalysis, PoolClosed
+from tests.server.loop import in_loop
 
 
 def test_every_word_for_programs_has_a_status() -> None:
@@ -59,3 +67,22 @@ def test_a_mistake_of_ours_is_noted_and_not_told(caplog: pytest.LogCaptureFixtur
     assert (refusal.code, status) == ("unavailable", 500)
     assert "secret" not in refusal.text
     assert "secret" in caplog.text
+
+
+@in_loop
+async def test_a_body_that_does_not_come_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(endpoint, "PATIENCE", 0.01)
+    coming = iter([{"type": "http.request", "body": b"{", "more_body": True}])
+
+    async def receive() -> Any:
+        return next(coming, None) or await asyncio.Event().wait()
+
+    async def respond(request: Request) -> Response:
+        return Response(await endpoint.read_bytes(request, 100))
+
+    app = SimpleNamespace(state=SimpleNamespace(metrics=Metrics()))
+    scope = {"type": "http", "method": "POST", "path": "/", "headers": [], "query_string": b"", "app": app}
+    answer = await answering(respond)(Request(scope, receive))
+    assert answer.status_code == 400
+    assert msgspec.json.decode(bytes(answer.body))["code"] == "unreadable"
+    assert answer.headers["connection"] == "close"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from ipaddress import ip_network
@@ -13,7 +14,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cosmodrome.server.http.errors import answering
+from cosmodrome.server.http.errors import TooSlow, answering
 from cosmodrome.server.limits import Limit, Limits
 from cosmodrome.server.tables.refusal import Refusal
 from cosmodrome.server.wire.rest import LONGEST_BODY
@@ -22,6 +23,7 @@ Method: TypeAlias = Literal["GET", "POST", "DELETE"]
 Handler: TypeAlias = Callable[..., Awaitable[Any]]
 H = TypeVar("H", bound=Handler)
 JSON: Final = "application/json"
+PATIENCE: Final = 30.0  # seconds for a body
 NO_QUERY: Final[Mapping[str, str]] = MappingProxyType({})
 HOUSEHOLD: Final = 64  # bits of an IPv6 address
 ENCODER: Final = msgspec.json.Encoder()
@@ -100,10 +102,14 @@ def text_of(content: bytes) -> str:
 async def read_bytes(request: Request, longest: int) -> bytes:
     """The body, no longer than that: it is not read to the end to find out."""
     content = bytearray()
-    async for part in request.stream():
-        content += part
-        if len(content) > longest:
-            raise Refusal("too_large", f"The request's body has more than {longest} bytes.")
+    try:
+        async with asyncio.timeout(PATIENCE):
+            async for part in request.stream():
+                content += part
+                if len(content) > longest:
+                    raise Refusal("too_large", f"The request's body has more than {longest} bytes.")
+    except TimeoutError:
+        raise TooSlow("unreadable", f"The request's body has not come within {PATIENCE:g} seconds.") from None
     return bytes(content)
 
 

@@ -42,6 +42,10 @@ NOT_NOW: Final = "That cannot be done just now; please try again."
 OUR_MISTAKE: Final = "Something went wrong here. It has been noted; please try again."
 
 
+class TooSlow(Refusal):
+    """What is still to come is not waited for: the connection ends with the answer."""
+
+
 def answering(handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
     """A handler that never raises: every mistake has its answer, and only ours are logged."""
 
@@ -76,4 +80,5 @@ def as_refusal(error: Exception) -> tuple[Refusal, int]:
 
 def error_response(refusal: Refusal, status: int) -> Response:
     content = msgspec.json.encode(Error(refusal.code, refusal.text, refusal.rule, refusal.evidence))
-    return Response(content, status_code=status, media_type="application/json")
+    headers = {"connection": "close"} if isinstance(refusal, TooSlow) else None
+    return Response(content, status_code=status, headers=headers, media_type="application/json")
