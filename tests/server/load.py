@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeAlias
 
 import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -59,18 +61,21 @@ async def play_all(server: Server, tables: list[OpenedTable], witness: Witness, 
     )
 
 
-async def after(seconds: float, server: Server) -> None:
-    """Pulls the plug in mid-load."""
+End: TypeAlias = Callable[[Server], object]
+
+
+async def after(seconds: float, server: Server, end: End) -> None:
+    """In mid-load."""
     await asyncio.sleep(seconds)
-    server.kill()
+    await asyncio.to_thread(end, server)
 
 
-def pull_the_plug(database: Path, cuts: int) -> Witness:
-    """Kills a server in mid-load, so many times, and looks each time whether everything is there again."""
+def pull_the_plug(database: Path, cuts: int, end: End = Server.kill) -> Witness:
+    """Ends a server in mid-load, so many times, and looks each time whether everything is there again."""
     server = start(str(database))
     witness, tables, seen = Witness(), [open_one(server) for _ in range(TABLES)], list[OpenedTable]()
     for cut in range(cuts):
-        asyncio.run(load_and_cut(server, tables, witness, cut))
+        asyncio.run(load_and_cut(server, tables, witness, cut, end))
         server = start(str(database))
         statuses = [check(server, opened, witness) for opened in tables]
         seen += tables
@@ -87,9 +92,9 @@ def open_one(server: Server) -> OpenedTable:
     return open_table(server, "rocket", ("host", "same_screen", "same_screen"), setting={"round_cap": "30"})
 
 
-async def load_and_cut(server: Server, tables: list[OpenedTable], witness: Witness, cut: int) -> None:
+async def load_and_cut(server: Server, tables: list[OpenedTable], witness: Witness, cut: int, end: End) -> None:
     await asyncio.gather(
-        play_all(server, tables, witness, seed=cut * 100), after(0.4 + 0.1 * (cut % DIFFERENT), server)
+        play_all(server, tables, witness, seed=cut * 100), after(0.4 + 0.1 * (cut % DIFFERENT), server, end)
     )
 
 

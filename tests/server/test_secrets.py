@@ -1,4 +1,4 @@
-"""What a seat may not know changes no byte that it is sent: live, after a gap, coming, coming back, or refused."""
+"""What a seat may not know changes no byte that it is sent: live, after a gap, coming, asking once, or refused."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from cosmodrome.games.contract import Event as GameEvent
 from cosmodrome.games.contract import Record
 from cosmodrome.server.http.study import forkable, over
 from cosmodrome.server.live.opening import opened
+from cosmodrome.server.live.showing import show
 from cosmodrome.server.live.table import LiveTable, entries_of
 from cosmodrome.server.live.watcher import Watcher
 from cosmodrome.server.log.contract import Entry
@@ -67,6 +68,8 @@ def sent(record: Record, course: tuple[GameEvent, ...], seed: str, holder: Holde
             yield live.news_for(steady) or b""
         yield live.news_for(Watcher(holder, holder.viewpoint)) or b""
         yield live.news_for(Watcher(holder, holder.viewpoint, seen=max(table.seq - gap, 0))) or b""
+        for seat in {None, *holder.seats}:  # as a program without a socket looks
+            yield encode(show(table, holder, table.game.view(seat)))
         yield from refusals(table, holder)
 
 
