@@ -18,6 +18,7 @@ from starlette.requests import HTTPConnection
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from cosmodrome.server.app import ENDPOINTS
 from cosmodrome.server.http.endpoint import address
 from cosmodrome.server.limits import Limit, Limits
 from cosmodrome.server.tables.refusal import Refusal
@@ -50,6 +51,10 @@ def test_too_many_tables_of_one_address_are_refused_and_others_are_not(strict: S
     refused(household[-1], "too_many", 429)
     assert open_from("2001:db8:1:2::1").status_code == 201
     assert open_from("nobody:knows").status_code in (201, 429)
+
+
+def test_no_endpoint_may_be_asked_without_end() -> None:
+    assert [each.path for each in ENDPOINTS if not each.limits] == []
 
 
 def test_cookies_are_secure_behind_a_proxy_that_speaks_tls(strict: Server, server: Server) -> None:

@@ -19,6 +19,7 @@ from cosmodrome.server.wire import rest
 
 HOUSE: Final[list[Endpoint]] = []
 ASKING: Final = Limit("asking", at_once=60, a_second=10)
+WATCHING: Final = Limit("health and figures", at_once=30, a_second=5)
 
 
 @endpoint(HOUSE, "GET", "/api", answer=rest.About, limits=[ASKING])
@@ -58,7 +59,7 @@ async def rules(request: Request) -> Response:
     )
 
 
-@endpoint(HOUSE, "GET", "/healthz", answer=rest.Health)
+@endpoint(HOUSE, "GET", "/healthz", answer=rest.Health, limits=[WATCHING])
 async def health(request: Request) -> Response:
     """Whether this server can do its work: the log answers, and bots can think."""
     await house_of(request).log.latest(["healthz"])
@@ -66,7 +67,7 @@ async def health(request: Request) -> Response:
     return reply(rest.Health(tables=len(house_of(request).live), bots=status.alive, queue=status.queued))
 
 
-@endpoint(HOUSE, "GET", "/metrics", answer=str)
+@endpoint(HOUSE, "GET", "/metrics", answer=str, limits=[WATCHING])
 async def metrics(request: Request) -> Response:
     """Figures for Prometheus."""
     return PlainTextResponse(
