@@ -45,7 +45,7 @@ async def open_new(house: House, asked: OpenTable) -> Opening:
     """A table for a new game, whose start is drawn from a seed of its own."""
     kind = games.find(asked.game)
     seed = secrets.token_hex(32)
-    game = kind.new_with(asked.setting, len(asked.seats), seed, asked.first)
+    game = await asyncio.to_thread(kind.new_with, asked.setting, len(asked.seats), seed, asked.first)  # or a bad board
     record = game.record()
     return await open_table(
         house, opened(record, asked.seats, asked.seconds, asked.stand_in), seed, listed=asked.listed

@@ -18,7 +18,7 @@ Ply: TypeAlias = Annotated[int, Meta(ge=0, le=100_000)]
 GameName: TypeAlias = Literal["rocket", "pirates"]
 
 MOST_SEATS = 5
-LONGEST_BODY = 256 * 1024  # a board file fits
+LONGEST_BODY = 64 * 1024  # the largest board fits several times
 LONGEST_RECORD = 1024 * 1024
 
 
