@@ -6,6 +6,8 @@ import asyncio
 import socket
 from pathlib import Path
 
+import pytest
+
 from cosmodrome.server.hub.contract import Hint, News, Present
 from cosmodrome.server.hub.machine import MachineHub
 from tests.server.hub.test_conformance import opened, until
@@ -65,6 +67,16 @@ async def test_a_process_that_does_not_listen_holds_nobody_up(short_folder: Path
             for seq in range(1, 2_000):
                 one.publish(Hint("table", seq))
             await until(here, Hint("table", 1_999))
+
+
+@in_loop
+async def test_without_its_folder_a_process_hears_itself_and_says_so(
+    short_folder: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with opened(lambda: MachineHub(short_folder / "gone")) as one, one.listen() as here:
+        one.publish(Hint("table", 1))
+        await until(here, Hint("table", 1))
+    assert [line.levelname for line in caplog.records] == ["WARNING"]
 
 
 @in_loop

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import socket
 from collections.abc import AsyncIterator
@@ -16,6 +17,8 @@ from cosmodrome.server.hub.spoken import NoWord, heard, line
 
 LONGEST: Final = 4096  # bytes of a word
 
+journal: Final = logging.getLogger("cosmodrome.hub")
+
 
 class MachineHub:
     """Only who may write in the folder takes part."""
@@ -25,6 +28,7 @@ class MachineHub:
         self._folder = folder
         self._name = secrets.token_hex(8)
         self._others: set[str] = set()
+        self._is_started = False
         self._socket: socket.socket | None = None
 
     def publish(self, word: Word) -> None:
@@ -48,32 +52,34 @@ class MachineHub:
 
     def _start(self) -> None:
         """The others do not know of us before we say something."""
-        if self._socket is None:
-            self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-            self._socket.setblocking(False)
-            self._socket.bind(str(self._folder / self._name))
-            asyncio.get_running_loop().add_reader(self._socket, self._hear, self._socket)
-            self._look_around()
-            self._say(None)
+        if self._is_started:
+            return
+        self._is_started = True
+        try:
+            self._socket = bound_to(self._folder / self._name)
+        except OSError as error:
+            journal.warning("the server's processes do not hear of one another at once: %s", error)
+            return
+        asyncio.get_running_loop().add_reader(self._socket, self._hear, self._socket)
+        self._look_around()
+        self._say(None)
 
     def _look_around(self) -> None:
-        self._others = {each.name for each in self._folder.iterdir()} - {self._name}
+        with suppress(FileNotFoundError):  # somebody has tidied up
+            self._others = {each.name for each in self._folder.iterdir()} - {self._name}
 
     def _say(self, news: News) -> None:
         """Who is busy may miss it; who is gone is not told again."""
+        if self._socket is None:
+            return
         said = line(self._name, news).encode()
         for other in tuple(self._others):
             try:
-                self._speaking.sendto(said, str(self._folder / other))
+                self._socket.sendto(said, str(self._folder / other))
             except BlockingIOError:
                 continue
             except OSError:
                 self._others.discard(other)
-
-    @property
-    def _speaking(self) -> socket.socket:
-        assert self._socket is not None
-        return self._socket
 
     def _hear(self, listening: socket.socket) -> None:
         with suppress(BlockingIOError):
@@ -85,3 +91,14 @@ class MachineHub:
             self._look_around()
         with suppress(NoWord):
             self.tell(heard(said, self._name))
+
+
+def bound_to(path: Path) -> socket.socket:
+    listening = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+    try:
+        listening.setblocking(False)
+        listening.bind(str(path))
+    except OSError:
+        listening.close()
+        raise
+    return listening
