@@ -82,9 +82,16 @@ def test_who_is_at_another_process_of_the_same_server_is_there(tmp_path: Path) -
         asyncio.run(meet((server,), spectators=20))  # of which hardly all come to the same one
 
 
-def test_several_processes_share_a_file_and_a_port(tmp_path: Path) -> None:
+def test_several_processes_share_a_file_and_a_port_and_leave_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scratch = tmp_path / "scratch"
+    scratch.mkdir()
+    monkeypatch.setenv("TMPDIR", str(scratch))
     with serving(str(tmp_path / "games.db"), "--workers", "2") as server:
         asyncio.run(play_across((server, server), moves=30))
+        assert len(list(scratch.glob("cosmodrome-*/*"))) == 2
+    assert not list(scratch.glob("cosmodrome-*"))
 
 
 def test_two_servers_on_one_file_play_one_game(tmp_path: Path) -> None:

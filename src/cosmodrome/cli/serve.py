@@ -6,6 +6,7 @@ import os
 import socket
 import sys
 import tempfile
+from pathlib import Path
 from typing import Annotated, Final
 
 import typer
@@ -74,12 +75,13 @@ def serve(  # noqa: PLR0913, PLR0917  # an argument for each option
         raise BadSetting("--limits", limits, f"it is above 0 and up to {MOST_TIMES:,}")
     listening = listen(host, port)
     address = address_of(host, listening.getsockname()[1])
-    if workers > 1:
-        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="cosmodrome-metrics-"))
+    shared = Path(tempfile.mkdtemp(prefix="cosmodrome-")) if workers > 1 else None
+    if shared is not None:
+        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", str(folder_in(shared, "metrics")))
     place = database_of(database)
     options = Options(
         database=place.url or str(place.file),
-        hub=hub or between(workers),
+        hub=hub or between(shared),
         workers=workers,
         bots=spare_cores(workers) if bots is None else bots,
         bot_memory=bot_memory,
@@ -90,15 +92,20 @@ def serve(  # noqa: PLR0913, PLR0917  # an argument for each option
         address=address,
         socket=listening.fileno(),
         opens_page=open_page,
+        shared=None if shared is None else str(shared),
     )
     become(options)
 
 
-def between(workers: int) -> str | None:
+def between(shared: Path | None) -> str | None:
     """Where the processes of one server tell one another. Windows has no such sockets: there they look at the file."""
-    if workers == 1 or sys.platform == "win32":
-        return None
-    return FOLDER + tempfile.mkdtemp(prefix="cosmodrome-hub-")
+    return None if shared is None or sys.platform == "win32" else f"{FOLDER}{folder_in(shared, 'hub')}"
+
+
+def folder_in(shared: Path, name: str) -> Path:
+    folder = shared / name
+    folder.mkdir()
+    return folder
 
 
 def become(options: Options) -> None:

@@ -27,6 +27,7 @@ class Options:
     address: str
     socket: int
     opens_page: bool
+    shared: str | None = None  # a folder of the processes of this server alone
 
     def hand_on(self) -> None:
         os.environ[NAME] = json.dumps(asdict(self))

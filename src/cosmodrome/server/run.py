@@ -24,7 +24,7 @@ from cosmodrome.server.connections import REQUESTS, Socket
 from cosmodrome.server.database import Database
 from cosmodrome.server.logs import configure
 from cosmodrome.server.notify.mail import mail_setting
-from cosmodrome.server.options import FOLDER, Options
+from cosmodrome.server.options import Options
 from cosmodrome.server.store.upgrade import is_current, upgrade
 from cosmodrome.server.wire.incoming import LONGEST_MESSAGE
 
@@ -73,15 +73,15 @@ def run(options: Options) -> None:
         threading.Timer(1.0, webbrowser.open, [options.address]).start()
     if options.workers > 1:
         Multiprocess(config, sockets=[listening]).run()
-        clear_away(options.hub)
+        clear_away(options.shared)
     else:
         uvicorn.Server(config).run(sockets=[listening])
 
 
-def clear_away(hub: str | None) -> None:
-    """The folder in which the processes found one another."""
-    if hub is not None and hub.startswith(FOLDER):
-        shutil.rmtree(hub.removeprefix(FOLDER), ignore_errors=True)
+def clear_away(shared: str | None) -> None:
+    """What the processes of this server shared: where they found one another, and their counts."""
+    if shared is not None:
+        shutil.rmtree(shared, ignore_errors=True)
 
 
 def upgrade_apart(database: Database) -> None:
