@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web import hands
 from tests.web.conftest import Visit
 from tests.web.test_access import BOT, ME
+from tests.web.test_replay import PIRATES, ROCKET, look_back
 
 
 def width(page: Page) -> float:
@@ -53,3 +56,25 @@ def test_a_board_that_is_dragged_does_not_point(visit: Visit) -> None:
     expect(page.locator(".target.chosen")).to_have_count(0)
     page.mouse.click(x, y)
     expect(page.locator(".target.chosen")).to_have_count(1)
+
+
+@pytest.mark.parametrize("record", [ROCKET, PIRATES], ids=["rocket", "pirates"])
+def test_a_board_that_is_looked_back_at_comes_nearer(visit: Visit, record: Path) -> None:
+    page = visit()
+    look_back(page, record)
+    whole = width(page)
+    page.keyboard.press("+")
+    page.keyboard.press("ArrowRight")
+    assert width(page) > whole
+    page.keyboard.press("0")
+    assert width(page) == pytest.approx(whole)
+
+
+@pytest.mark.parametrize("game", ["rocket", "pirates"])
+def test_a_board_that_is_learnt_on_comes_nearer(visit: Visit, game: str) -> None:
+    page = visit()
+    page.goto(f"/learn/{game}")
+    page.locator(".ask").wait_for()
+    whole = width(page)
+    page.keyboard.press("+")
+    assert width(page) > whole

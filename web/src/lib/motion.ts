@@ -23,13 +23,16 @@ export const laid = (_: Element, { delay = 0 }: Timing = {}): TransitionConfig =
     css: (t, u) => `opacity: ${t}; transform: translateY(${-26 * u}px) scale(${1 + 0.5 * u})`,
   });
 
-/** A stone goes home to its owner. */
-export const home = (_: Element): TransitionConfig =>
+/** A card goes away. */
+export const away = (_: Element): TransitionConfig =>
   moving({
     duration: 480,
     easing: cubicIn,
     css: (t, u) => `opacity: ${Math.min(1, 2 * t)}; transform: translateY(${-AWAY * u}px) scale(${1 + 0.3 * u})`,
   });
+
+/** A stone is gone: it goes under a ship, or flies on its own (lib/flight.ts). */
+export const gone = (_: Element): TransitionConfig => moving({ duration: 120, css: (t) => `opacity: ${t}` });
 
 /** A floor of a pyramid grows, each after the one below it. */
 export const rise = (_: Element, { delay = 0 }: Timing = {}): TransitionConfig =>

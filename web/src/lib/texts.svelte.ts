@@ -3,18 +3,15 @@
  * `count`; `{name}` stands for what is put in. `tools/check-texts.mjs` sees to it that no language lacks anything.
  */
 
-import en from '../locales/en.json';
+import type en from '../locales/en.json';
 import { recall, remember } from './memory';
 
 type Text = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 export type Key = keyof typeof en;
 export type Filling = Record<string, string | number>;
 
-/** English is always at hand; the others are fetched when they are wanted. */
-const FILES = {
-  '../locales/en.json': async () => ({ default: en as Record<Key, Text> }),
-  ...import.meta.glob<{ default: Record<Key, Text> }>(['../locales/*.json', '!../locales/en.json']),
-} as Record<string, () => Promise<{ default: Record<Key, Text> }>>;
+/** Each is fetched when it is wanted, so that nobody is sent two. */
+const FILES = import.meta.glob<{ default: Record<Key, Text> }>('../locales/*.json');
 const ORDER = ['en', 'de', 'pl', 'cs', 'it', 'fr'];
 const fileOf = (language: string): string => `../locales/${language}.json`;
 
@@ -28,7 +25,7 @@ export function nameOf(language: string): string {
 
 class Texts {
   language = $state('en');
-  #texts = $state.raw<Record<Key, Text>>(en);
+  #texts = $state.raw({} as Record<Key, Text>);
   #plurals = $derived(new Intl.PluralRules(this.language));
 
   /** Before anything is drawn: the language chosen last, or the first of the browser's that there is. */
