@@ -6,6 +6,7 @@ while its sources have the hash that was noted when it was built.
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import importlib.util
 import os
@@ -19,8 +20,9 @@ from typing import Final
 WEB: Final = Path(__file__).resolve().parent
 STATIC: Final = WEB.parent / "src" / "cosmodrome" / "server" / "static"
 NOTE: Final = STATIC / "assets" / "sources.txt"
-SOURCES: Final = ("package.json", "package-lock.json", ".npmrc", "tsconfig.json", "vite.config.ts", "index.html")
+SOURCES: Final = ("build.py", "package.json", "package-lock.json", ".npmrc", "tsconfig.json", "vite.config.ts", "index.html")
 FOLDERS: Final = ("src", "public", "tools")
+PACKED: Final = (".js", ".css")
 
 
 class CannotBuild(Exception):
@@ -42,7 +44,16 @@ def build() -> None:
         return
     install()
     npm("run", "build")
+    pack()
     NOTE.write_text(fingerprint(), encoding="utf-8")
+
+
+def pack() -> None:
+    """Beside every text file a packed one: nobody packs it anew each time it is asked for."""
+    for file in NOTE.parent.iterdir():
+        if file.suffix in PACKED:
+            packed = gzip.compress(file.read_bytes(), mtime=0)
+            file.with_name(f"{file.name}.gz").write_bytes(packed)
 
 
 def check() -> None:

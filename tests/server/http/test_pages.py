@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from pathlib import Path
 
 import httpx
@@ -23,10 +24,10 @@ class Browser:
         self._app = make_app(Settings(Database.named(str(folder / "games.db"))))
         self._app.state.metrics = Metrics()
 
-    def get(self, path: str) -> httpx.Response:
+    def get(self, path: str, **headers: str) -> httpx.Response:
         async def ask() -> httpx.Response:
             async with httpx.AsyncClient(transport=httpx.ASGITransport(self._app), base_url="http://here") as client:
-                return await client.get(path)
+                return await client.get(path, headers=headers)
 
         return asyncio.run(ask())
 
@@ -38,6 +39,8 @@ def browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Browser:
     (static / "index.html").write_text("<!doctype html><p>the page")
     (static / "manifest.webmanifest").write_text("{}")
     (static / "assets" / "page-1a2b.js").write_text("let x")
+    (static / "assets" / "packed-3c4d.js").write_text("let y")
+    (static / "assets" / "packed-3c4d.js.gz").write_bytes(gzip.compress(b"let y"))
     (tmp_path / "secret.txt").write_text("secret")
     monkeypatch.setattr(pages, "STATIC", static)
     return Browser(tmp_path)
@@ -55,6 +58,17 @@ def test_the_page_is_everywhere_but_where_files_or_answers_are(browser: Browser)
     for path in ("/api/nothing", "/api/records", "/api/tables/", "/api/tables/x/y/z"):
         refused(browser.get(path), "unknown", 404)
     refused(browser.get("/assets/other.js"), "unknown", 404)
+
+
+def test_a_file_is_sent_packed_to_whoever_unpacks_it(browser: Browser) -> None:
+    for accepted, encoding in (("gzip, br", "gzip"), ("identity", None)):
+        answer = browser.get("/assets/packed-3c4d.js", **{"accept-encoding": accepted})
+        assert (answer.status_code, answer.text) == (200, "let y")
+        assert answer.headers.get("content-encoding") == encoding
+        assert answer.headers["content-type"].startswith("text/javascript")
+        assert answer.headers["vary"] == "accept-encoding"
+        assert "immutable" in answer.headers["cache-control"]
+    assert "content-encoding" not in browser.get("/assets/page-1a2b.js", **{"accept-encoding": "gzip"}).headers
 
 
 def test_no_path_leads_out_of_the_page(browser: Browser) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from html import escape
 from pathlib import Path
 from typing import Final
 
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.staticfiles import PathLike, StaticFiles
+from starlette.types import Scope
 
 import cosmodrome
 
@@ -19,10 +22,20 @@ ASK_AGAIN: Final = "no-cache"
 
 
 class Assets(StaticFiles):
-    """Built files under names of their own."""
+    """Built files under names of their own, packed where they lie packed and the browser unpacks them."""
 
-    def file_response(self, *args: object, **named: object) -> Response:
-        response = super().file_response(*args, **named)  # type: ignore[arg-type]  # passed on as they are
+    def file_response(
+        self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        packed = f"{os.fspath(full_path)}.gz"
+        is_packed = Path(packed).exists()
+        if is_packed and "gzip" in Headers(scope=scope).get("accept-encoding", ""):
+            response = super().file_response(packed, Path(packed).stat(), scope, status_code)
+            response.headers["content-encoding"] = "gzip"
+        else:
+            response = super().file_response(full_path, stat_result, scope, status_code)
+        if is_packed:
+            response.headers["vary"] = "accept-encoding"
         response.headers["cache-control"] = FOREVER
         return response
 
