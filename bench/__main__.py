@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 
-from bench import machine, openspiel, pirates, results, rocket, rounds, search, server, startup, table
+from bench import machine, openspiel, page, pirates, results, rocket, rounds, search, server, startup, table
 from bench.measurement import Measurement, Section
 from bench.rounds import Tallies
 
@@ -19,6 +19,7 @@ SECTIONS: Final[tuple[Section, ...]] = (
     *search.SECTIONS,
     *startup.SECTIONS,
     *server.SECTIONS,
+    *page.SECTIONS,
     *openspiel.SECTIONS,
 )
 

@@ -33,7 +33,10 @@ class Unit(Enum):
     MICROSECONDS = "µs"
     MILLISECONDS = "ms"
     SECONDS = "s"
+    KILOBYTES = "kB"
     MEBIBYTES = "MiB"
+    FRAMES_PER_SECOND = "frames/s"
+    SHIFT = "of 1"
 
     @property
     def is_rate(self) -> bool:
@@ -42,6 +45,7 @@ class Unit(Enum):
             Unit.MILLION_DECISIONS_PER_SECOND,
             Unit.THOUSAND_ITERATIONS_PER_SECOND,
             Unit.MOVES_PER_SECOND,
+            Unit.FRAMES_PER_SECOND,
         }
 
     def figure(self, seconds: float) -> float:
@@ -59,6 +63,7 @@ SCALES: Final = MappingProxyType(  # those of one second, or one piece a second,
         Unit.MICROSECONDS: 1e6,
         Unit.MILLISECONDS: 1e3,
         Unit.NANOSECONDS: 1e9,
+        Unit.KILOBYTES: 1e-3,
         Unit.MEBIBYTES: 1 / 2**20,
     }
 )

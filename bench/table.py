@@ -65,7 +65,7 @@ def cells(tally: Tally, tallies: Tallies) -> tuple[str, ...]:
     return (
         plain(tally.figure),
         tally.measurement.unit.value,
-        f"{(max(figures) - min(figures)) / tally.figure:.0%}" if len(figures) > 1 else "",
+        f"{(max(figures) - min(figures)) / tally.figure:.0%}" if len(figures) > 1 and tally.figure else "",
         plain(median(tally.wall_clock())),
         target(tally.measurement),
         MARKS[tally.measurement.meets(tally.figure)],
@@ -89,6 +89,8 @@ def speed(tally: Tally, tallies: Tallies) -> str:
 
 def plain(figure: float) -> str:
     """Three digits that count, and no exponent."""
+    if figure == 0:
+        return "0"
     decimals = max(0, 2 - math.floor(math.log10(figure)))
     return f"{figure:,.{decimals}f}"
 

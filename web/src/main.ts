@@ -4,10 +4,12 @@ import './styles/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { installShell } from './lib/reminders';
+import { fetchFirst } from './lib/screens';
 import { texts } from './lib/texts.svelte';
 import { theme } from './lib/theme.svelte';
 
 theme.show();
 installShell();
+fetchFirst();
 const target = document.getElementById('page');
 if (target) void texts.begin().then(() => mount(App, { target }));
