@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import subprocess
 import sys
@@ -17,8 +18,9 @@ PATIENCE: Final = 60.0  # seconds until a server must answer
 class Server:
     """`cosmodrome serve` on a free port of this machine, its games in a file of the test's folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **environment: str) -> None:
         self._folder = folder
+        self._environment = {**os.environ, **environment}
         self._port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -30,7 +32,7 @@ class Server:
         options = ["--port", str(self._port), "--database", str(self._folder / "games.db"), "--bots", "1"]
         with (self._folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "cosmodrome", "serve", *options], stdout=log, stderr=log
+                [sys.executable, "-m", "cosmodrome", "serve", *options], stdout=log, stderr=log, env=self._environment
             )
         wait_for(self.address, self._process, self._folder / "server.log")
 
