@@ -68,8 +68,8 @@ def supplies(page: Page) -> list[int]:
 def lands_at_home(page: Page, flight: dict[str, Any]) -> bool:
     home = page.locator(f"section[data-seat='{flight['seat']}']").bounding_box()
     assert home is not None
-    in_x = home["x"] <= flight["x"] <= home["x"] + home["width"]
-    return in_x and home["y"] <= flight["y"] <= home["y"] + home["height"]
+    over = home["x"] <= flight["x"] <= home["x"] + home["width"]
+    return over and bool(home["y"] <= flight["y"] <= home["y"] + home["height"])
 
 
 def test_stones_that_go_home_fly_to_their_owners_panel(visit: Visit) -> None:
