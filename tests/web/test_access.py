@@ -69,6 +69,34 @@ def test_the_keyboard_alone_plays_a_game_of_pacals_rocket(visit: Visit) -> None:
     expect(page.locator("dialog tbody tr")).to_have_count(2)
 
 
+def test_the_keyboard_alone_plays_a_game_of_kosmiczni_piraci(visit: Visit) -> None:
+    page = visit()
+    hands.open_table(page, "pirates", [ME, BOT, BOT])
+    while True:
+        page.wait_for_selector(f"{hands.ASKED}, {hands.OVER}")
+        if hands.is_over(page):
+            break
+        moved = page.locator("main").get_attribute("data-moved")
+        sending = page.locator(".hand button:enabled").count()
+        for stop in (".hand button:enabled", ".planet.open", ".prompt .go:enabled") if sending else (".treasure",):
+            tab_to(page, stop)
+            page.keyboard.press("Enter")
+        page.wait_for_function("moved => document.querySelector('main')?.dataset.moved !== moved", arg=moved)
+    expect(page.locator("dialog tbody tr")).to_have_count(3)
+
+
+def test_what_happens_is_said_aloud(visit: Visit) -> None:
+    page = visit()
+    hands.open_table(page, "pirates", [ME, BOT, BOT])
+    for _ in range(2):
+        hands.play_one({1: page})
+    hands.expect_asked(page)
+    last = page.locator(".list p").last.inner_text().split()
+    said = page.locator("p.unseen[role=status]")
+    expect(said).to_have_text(" ".join(last[:-1]))  # the words, without the notation
+    assert said.evaluate("each => each.parentElement.closest('dialog, [aria-hidden]')") is None
+
+
 def tab_to(page: Page, wanted: str) -> None:
     """As often as it takes; the page has no more stops than that."""
     for _ in range(250):

@@ -40,6 +40,34 @@ def test_a_game_of_kosmiczni_piraci_is_played_to_its_end_by_clicking(visit: Visi
     assert [sum(row) for row in treasures(page)] == points(page)
 
 
+def test_the_points_are_told_step_by_step_as_often_as_wanted(visit: Visit) -> None:
+    page = visit()
+    hands.open_table(page, "rocket", [ME, BOT, BOT], round_cap="4")
+    hands.play_to_the_end({1: page})
+    scores = points(page)
+    won = page.locator("dialog[open] h2").inner_text()
+    page.get_by_role("button", name="Step by step").click()
+    for told, title in enumerate(["Track", "River", "Lake", "Districts", "God stones"], 1):
+        expect(page.locator("dialog[open] h2")).to_have_text(title)
+        expect(page.locator("dialog td.now:visible")).to_have_count(3)
+        assert [sum(int(text) for text in row[:told]) for row in rows(page)] == points(page)
+        page.get_by_role("button", name="Go on").click()
+    expect(page.locator("dialog[open] h2")).to_have_text(won)
+    assert points(page) == scores
+
+
+def test_who_sees_the_game_end_is_told_the_points_one_after_the_other(visit: Visit) -> None:
+    page = visit(reduced_motion="no-preference")
+    hands.open_table(page, "rocket", [ME, BOT, BOT], round_cap="1")
+    hands.play_to_the_end({1: page})
+    expect(page.locator("dialog[open] h2")).to_have_text("Track")
+    expect(page.locator("dialog[open] h2")).to_have_text("River")
+    page.get_by_role("button", name="Show all at once").click()
+    expect(page.locator("dialog[open] h2")).to_have_text(re.compile("^Won"))
+    page.reload()
+    expect(page.locator("dialog[open] h2")).to_have_text(re.compile("^Won"))
+
+
 def test_on_a_phone_board_and_prompt_are_in_sight_without_scrolling(visit: Visit) -> None:
     page = visit(viewport=PHONE, has_touch=True)
     hands.open_table(page, "rocket", [ME, BOT, BOT], round_cap="2")
@@ -87,7 +115,7 @@ def points(page: Page) -> list[int]:
 
 def rows(page: Page) -> list[list[str]]:
     found = page.locator("dialog tbody tr").all()
-    return [row.locator("td").all_inner_texts()[:-1] for row in found]
+    return [row.locator("td").all_text_contents()[:-1] for row in found]
 
 
 def sum_of_parts(page: Page) -> list[int]:
