@@ -20,7 +20,15 @@ from typing import Final
 WEB: Final = Path(__file__).resolve().parent
 STATIC: Final = WEB.parent / "src" / "cosmodrome" / "server" / "static"
 NOTE: Final = STATIC / "assets" / "sources.txt"
-SOURCES: Final = ("build.py", "package.json", "package-lock.json", ".npmrc", "tsconfig.json", "vite.config.ts", "index.html")
+SOURCES: Final = (
+    "build.py",
+    "package.json",
+    "package-lock.json",
+    ".npmrc",
+    "tsconfig.json",
+    "vite.config.ts",
+    "index.html",
+)
 FOLDERS: Final = ("src", "public", "tools")
 PACKED: Final = (".js", ".css")
 

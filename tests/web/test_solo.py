@@ -95,6 +95,17 @@ def test_undo_goes_back_to_where_the_turn_began(visit: Visit) -> None:
     expect(page.locator(".target.two")).to_have_count(lit)
 
 
+def test_the_panels_say_who_rolled_and_who_starts_next(visit: Visit) -> None:
+    page = visit()
+    hands.open_table(page, "rocket", [ME, BOT, BOT])
+    while not page.locator(".target.one").count():
+        hands.play_one({1: page})
+        hands.expect_asked(page)
+    rolled = page.locator("section[data-seat]", has=page.get_by_role("img", name="die")).get_attribute("data-seat")
+    follows = page.locator("section[data-seat]", has_text="starts next").get_attribute("data-seat")
+    assert int(follows or 0) == int(rolled or 0) % 3 + 1
+
+
 def test_the_board_stays_where_it_is_while_buildings_are_looked_at(visit: Visit) -> None:
     page = visit()
     hands.open_table(page, "rocket", [ME, BOT])

@@ -17,7 +17,7 @@ from tests.web.test_replay import PIRATES, ROCKET, look_back, tab
 SMALLEST: Final = {"width": 360, "height": 640}
 # All that can be touched, but for the fields of the board: there the nearest within a finger's breadth is meant; and a
 # box to tick, which has its words.
-TOO_SMALL: Final = """() => [...document.querySelectorAll('button, a, select, input, summary, [tabindex="0"][role=button]')]
+TOO_SMALL: Final = """() => [...document.querySelectorAll('button, a, select, input, summary, [role=button]')]
   .filter((each) => !each.closest('.target, .planet, .unseen, [inert], label:has([type=checkbox])'))
   .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: false }))
   .map((each) => [each.getBoundingClientRect(), each])

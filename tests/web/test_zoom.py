@@ -78,3 +78,19 @@ def test_a_board_that_is_learnt_on_comes_nearer(visit: Visit, game: str) -> None
     whole = width(page)
     page.keyboard.press("+")
     assert width(page) > whole
+
+
+@pytest.mark.parametrize("game", ["rocket", "pirates"])
+def test_on_a_screen_of_very_many_pixels_all_is_large_and_where_it_is_pointed_at(visit: Visit, game: str) -> None:
+    page = visit(viewport={"width": 3840, "height": 2160})
+    hands.open_table(page, game, [ME, BOT, BOT])
+    for _ in range(4):
+        hands.play_one({1: page})
+    hands.expect_asked(page)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    button = page.get_by_role("button", name="This table").bounding_box()
+    assert button is not None
+    assert button["height"] > 60
+    page.locator(".lens").hover(position={"x": 300, "y": 200})
+    page.mouse.wheel(0, -400)
+    hands.decide(page)

@@ -419,6 +419,7 @@ export interface RocketPosition {
   phase: string;
   round: number;
   first: number;
+  next_first: number;
   die: string | null;
   allowance: number;
   ships: (string | null)[];

@@ -71,6 +71,17 @@ def test_pr_2_1_then_the_die_passes_clockwise_and_the_next_player_starts_the_new
     assert (game.table.round, game.table.first, game.table.die) == (4, 4, None)
 
 
+def test_pr_2_1_it_is_known_who_starts_the_next_round() -> None:
+    for players in (2, 3, 5):
+        game = rocket.new(players, seed=1)
+        while game.phase == "set":
+            game.play(game.legal_moves[0])
+        for _ in range(players + 1):
+            follows = game.table.next_first
+            turns(game, players)
+            assert (game.seat, game.table.first) == (follows, follows)
+
+
 @pytest.mark.parametrize(
     ("players", "seats"),
     [

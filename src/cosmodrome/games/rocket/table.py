@@ -13,7 +13,7 @@ from cosmodrome.games.cells import CELLS, OFF_BOARD
 from cosmodrome.games.rocket.board import cell_named, face_name, face_number, field_name
 from cosmodrome.games.rocket.notation import PHASES
 from cosmodrome.games.rocket.state import Setting, State
-from cosmodrome.games.rocket.vocabulary import GOD_STONES, HEIGHTS, NOT_ROLLED, Phase, god_value
+from cosmodrome.games.rocket.vocabulary import GOD_STONES, HEIGHTS, MIN_SEATS, NOT_ROLLED, Phase, god_value
 
 PHASE_NAMED: Final = {name: phase for phase, name in PHASES.items()}
 
@@ -45,6 +45,11 @@ class Table:
     @property
     def players(self) -> int:
         return len(self.ships)
+
+    @property
+    def next_first(self) -> int:
+        """PR 2.1, 2.2 Who starts the next round: the die passes clockwise; of two, always the first."""
+        return self.first if self.players == MIN_SEATS else self.first % self.players + 1
 
 
 def lay_out(setting: Setting, s: State, seen_ships: Container[int]) -> Table:

@@ -20,6 +20,7 @@ class RocketPosition(msgspec.Struct, frozen=True, tag_field="game", tag="rocket"
     phase: str
     round: int
     first: int  # who starts the round
+    next_first: int  # and who the next
     die: str | None
     allowance: int  # stones that may be brought in now
     ships: tuple[str | None, ...]
@@ -77,6 +78,7 @@ def rocket_position(view: rocket.View) -> RocketPosition:
         phase=table.phase,
         round=table.round,
         first=table.first,
+        next_first=table.next_first,
         die=table.die,
         allowance=table.allowance,
         ships=table.ships,
