@@ -40,6 +40,23 @@ def test_axe_finds_nothing_on_any_screen(visit: Visit, theme: str) -> None:
         assert not list(complaints(page))
     page.get_by_role("button", name="This table").click()
     assert not list(complaints(page))
+    hands.open_table(page, "pirates", [ME, {"kind": "link"}, {"kind": "open"}])
+    page.wait_for_selector("main li")
+    assert not list(complaints(page))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_at_the_end_of_a_game_and_looking_back(visit: Visit, theme: str) -> None:
+    page = visit(color_scheme=theme)
+    table = hands.open_table(page, "rocket", [ME, BOT, BOT], round_cap="1")
+    hands.play_to_the_end({1: page})
+    assert not list(complaints(page))
+    page.get_by_role("button", name="Step by step").click()
+    assert not list(complaints(page))
+    page.goto(f"/t/{table}/replay")
+    for tab in page.get_by_role("tab").all():
+        tab.click()
+        assert not list(complaints(page))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -49,8 +66,21 @@ def test_every_language_shows_every_screen(visit: Visit, language: str) -> None:
     page.wait_for_selector("form")
     expect(page.locator("html")).to_have_attribute("lang", language)
     for game in ("rocket", "pirates"):
-        hands.open_table(page, game, [ME, BOT, BOT], **({"round_cap": "1"} if game == "rocket" else {}))
+        table = hands.open_table(page, game, [ME, BOT, BOT], **({"round_cap": "1"} if game == "rocket" else {}))
         hands.play_to_the_end({1: page})
+        seen_in(page, f"/t/{table}/replay", "[type=range]")
+        seen_in(page, f"/learn/{game}", "main svg")
+        seen_in(page, f"/learn/{game}/rules", "article h2")
+        hands.open_table(page, game, [ME, {"kind": "link"}, {"kind": "open"}])
+        page.wait_for_selector("main li")
+
+
+def seen_in(page: Page, place: str, wanted: str) -> None:
+    """Every text of it: one that is not there would be an error of the page."""
+    page.goto(place)
+    page.wait_for_selector(wanted)
+    for tab in page.get_by_role("tab").all():
+        tab.click()
 
 
 def test_the_keyboard_alone_plays_a_game_of_pacals_rocket(visit: Visit) -> None:

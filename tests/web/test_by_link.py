@@ -42,6 +42,18 @@ def test_two_browsers_play_a_whole_game_of_kosmiczni_piraci_by_link(visit: Visit
     assert first.locator("dialog tbody").inner_text() == second.locator("dialog tbody").inner_text()
 
 
+def test_the_tab_says_whose_turn_it_is(visit: Visit) -> None:
+    first, second = visit(), visit()
+    sit_down(second, invited(first, "Pacal's Rocket", "First"), "Second")
+    pages = {1: first, 2: second}
+    for _ in range(2):
+        asked = hands.asked_of(pages)
+        expect(pages[asked]).to_have_title(re.compile("Your turn"))
+        expect(pages[3 - asked]).to_have_title("Cosmodrome")
+        while hands.asked_of(pages) == asked:
+            hands.play_one(pages)
+
+
 def test_two_browsers_play_pacals_rocket_by_link_and_talk(visit: Visit) -> None:
     first, second = visit(), visit()
     sit_down(second, invited(first, "Pacal's Rocket", "First"), "Second")

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
-from cosmodrome import records
+from cosmodrome import Decision, records
 from tests.web import hands
 from tests.web.conftest import Visit
 
@@ -120,6 +120,32 @@ def test_the_whole_game_is_analysed_with_a_curve_and_can_be_stopped(visit: Visit
     expect(curve.locator("path.line")).to_have_count(5)
     curve.click(position={"x": 200, "y": 60})
     expect(scrubber(page)).not_to_have_value("0")
+
+
+def test_one_jumps_from_mistake_to_mistake(visit: Visit) -> None:
+    page = visit()
+    events = records.loads(PIRATES.read_text("utf-8")).events
+
+    def regret(route: Route) -> None:
+        """Whatever was played, another move was better by far."""
+        ply = int(json.loads(route.request.post_data or "")["ply"])
+        event = events[ply]
+        assert isinstance(event, Decision)
+        played = {"move": event.move, "visits": 50, "expected": [0.1] * 5, "line": []}
+        better = {"move": "1A", "visits": 90, "expected": [0.9] * 5, "line": []}
+        route.fulfill(json={"ply": ply, "seat": event.seat, "iterations": 140, "candidates": [better, played]})
+
+    page.route("**/analysis", regret)
+    look_back(page, PIRATES)
+    tab(page, "Best moves")
+    for ply in (7, 3):
+        go_to(page, ply)
+        page.get_by_role("button", name="What would the bot play?").click()
+        expect(page.locator("aside ol li")).to_have_count(2)
+    go_to(page, 0)
+    for ply in (3, 7, 3):
+        page.get_by_role("button", name="Next of 2 mistakes").click()
+        expect(scrubber(page)).to_have_value(str(ply))
 
 
 def test_a_candidate_is_shown_on_the_board(visit: Visit) -> None:
