@@ -138,13 +138,14 @@ def test_one_jumps_from_mistake_to_mistake(visit: Visit) -> None:
     page.route("**/analysis", regret)
     look_back(page, PIRATES)
     tab(page, "Best moves")
-    for ply in (7, 3):
+    first, second = [ply for ply, event in enumerate(events) if isinstance(event, Decision) and event.seat == 1][1:3]
+    for ply in (second, first):
         go_to(page, ply)
         page.get_by_role("button", name="What would the bot play?").click()
         expect(page.locator("aside ol li")).to_have_count(2)
     go_to(page, 0)
-    for ply in (3, 7, 3):
-        page.get_by_role("button", name="Next of 2 mistakes").click()
+    for ply in (first, second, first):
+        page.get_by_role("button", name=re.compile("Next of .*2 mistakes")).click()
         expect(scrubber(page)).to_have_value(str(ply))
 
 
