@@ -61,13 +61,22 @@ def prepared(page: Page) -> dict[str, str]:
     """Where each screen is, with something on it."""
     places = {"learn": "/learn/rocket", "rules": "/learn/pirates/rules", "lobby": f"/t/{waiting(page)}"}
     for game, decisions in DECISIONS.items():
-        places[game] = f"/t/{hands.open_table(page, game, [ME, *bots(page, game)])}"
-        for _ in range(decisions):
-            hands.play_one({1: page})
+        places[game] = f"/t/{under_way(page, game, decisions)}"
     page.goto("/")
     page.set_input_files("input[type=file]", RECORD)
     page.wait_for_url(re.compile("/replay$"))
     return {"home": "/", **places, "replay": page.url}
+
+
+def under_way(page: Page, game: str, decisions: int) -> str:
+    """A table where I am asked after so many decisions; a game that is over before is played again."""
+    while True:
+        table = hands.open_table(page, game, [ME, *bots(page, game)])
+        for _ in range(decisions):
+            hands.play_one({1: page})
+        page.wait_for_selector(f"{hands.ASKED}, {hands.OVER}")
+        if not hands.is_over(page):
+            return table
 
 
 def bots(page: Page, game: str) -> list[dict[str, str]]:
