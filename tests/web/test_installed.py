@@ -10,7 +10,11 @@ from tests.web import hands
 from tests.web.conftest import Visit
 from tests.web.test_access import BOT, ME, complaints
 
-CONTROLLED: Final = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
+CONTROLLED: Final = """async () => {
+  const controlled = new Promise((after) => navigator.serviceWorker.addEventListener('controllerchange', after));
+  await navigator.serviceWorker.ready;
+  if (!navigator.serviceWorker.controller) await controlled;
+}"""
 KEPT: Final = """async () => {
   const shells = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
   return shells.flat().map((each) => new URL(each.url).pathname);
@@ -28,7 +32,7 @@ def test_the_manifest_names_icons_that_are_there(visit: Visit) -> None:
 def test_without_a_line_the_page_opens_and_nothing_the_server_answered_was_kept(visit: Visit) -> None:
     page = visit()
     page.goto("/")
-    page.wait_for_function(CONTROLLED)
+    page.evaluate(CONTROLLED)
     page.reload()
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_enabled()
     kept = page.evaluate(KEPT)
