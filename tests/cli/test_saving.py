@@ -16,7 +16,7 @@ from rich.console import Console
 from cosmodrome import pirates, records, rocket
 from cosmodrome.bots import Player
 from cosmodrome.cli.game_file import GameFile
-from cosmodrome.cli.table import Table
+from cosmodrome.cli.table import BotAtFault, Table
 from cosmodrome.games.chance import Stream
 from cosmodrome.games.contract import Game, Move
 from tests.cli.terminal import PROMPT, answer, plain, terminal
@@ -87,7 +87,7 @@ def test_what_a_person_has_played_is_on_the_disk_before_the_bots_think(
     def look(*_: object) -> Move:
         events = records.load(tmp_path / "game.txt").events
         assert events == table.game.events
-        raise EOFError
+        raise KeyboardInterrupt
 
     table, _ = table_of(pirates.new(players=3, seed=1, first=1), ONE_HUMAN, tmp_path / "game.txt", first_move)
     monkeypatch.setattr(Player, "choose", look)
@@ -105,7 +105,7 @@ def test_whatever_stops_the_game_every_move_is_kept(
     table, _ = table_of(pirates.new(players=3, seed=1, first=1), ONE_HUMAN, tmp_path / "game.txt", first_move)
     monkeypatch.setattr(Player, "choose", fail)
     if stop is RuntimeError:
-        with pytest.raises(RuntimeError):
+        with pytest.raises(BotAtFault, match="seat 2, is at fault: RuntimeError"):
             table.run()
     else:
         assert table.run() == 130

@@ -16,7 +16,7 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 from websockets.asyncio.client import connect
-from websockets.protocol import Protocol
+from websockets.server import ServerProtocol
 
 from cosmodrome.server import requests as requests_module
 from cosmodrome.server.connections import REQUESTS, Socket
@@ -57,8 +57,8 @@ async def served() -> AsyncIterator[int]:
 def alive() -> Counter[str]:
     """What there is of one WebSocket on the server's side."""
     kinds: tuple[type[Any], ...] = (Socket, Requests)
-    found = Counter(type(each).__name__ for each in gc.get_objects() if isinstance(each, kinds))
-    found["parsers"] = sum(isinstance(each, Protocol) and each.side.name == "SERVER" for each in gc.get_objects())
+    found = Counter(type(each).__name__ for each in gc.get_objects() if issubclass(type(each), kinds))
+    found["parsers"] = sum(type(each) is ServerProtocol for each in gc.get_objects())
     return found
 
 
