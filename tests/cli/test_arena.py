@@ -178,7 +178,7 @@ def test_a_ladder_is_played_and_written_down(
     assert said.code == 0, said.err
     page = (tmp_path / "docs" / "pirates-3.md").read_text(encoding="utf-8")
     assert page.startswith("# The ladder: Kosmiczni Piraci, three players\n")
-    assert re.search(r"\| `greedy` \| `weighted` \| .* \| interval above 99.0 % \| (yes|\*\*no\*\*) \|", page)
+    assert re.search(r"\| `greedy` \| `weighted` \| .* \| share of 99.0 % or more \| (yes|\*\*no\*\*) \|", page)
     assert "`cosmodrome ladder pirates --players 3 --blocks 2 --seed 1` plays it again" in page
     evidence = json.loads((tmp_path / "docs" / "pirates-3.json").read_text(encoding="utf-8"))
     assert set(evidence["ratings"]) == {"random", "weighted", "greedy"}

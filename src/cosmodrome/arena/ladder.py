@@ -22,7 +22,7 @@ LADDERS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 
 QUICK: Final = frozenset({"random", "weighted", "careless", "greedy", "rules", "cadet", "pilot", "navigator"})
 MORE_OFTEN: Final = 4
-FOR_A_CLAIM: Final = 3
+FOR_A_CLAIM: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,10 @@ class Match:
         return 1 if self.claim is None else FOR_A_CLAIM
 
     def holds(self, share: Estimate, fair: float) -> bool:
-        """The whole interval lies above what is claimed, or, without a claim, above the fair share."""
-        return share.low is not None and share.low > (fair if self.claim is None else self.claim)
+        """The win share is what is claimed; or, without a claim, its whole interval lies above the fair share."""
+        if self.claim is not None:
+            return share.value >= self.claim
+        return share.low is not None and share.low > fair
 
 
 CLAIMED_FOR: Final = 4  # players

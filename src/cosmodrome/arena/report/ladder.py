@@ -52,7 +52,7 @@ def blocks_of(plan: Plan) -> str:
 
 def often(found: Sequence[tuple[Match, Summary]]) -> str:
     quick = f", {MORE_OFTEN} times as many where nobody searches" if any(match.is_quick for match, _ in found) else ""
-    return quick + (f", {FOR_A_CLAIM} times for a claim" if any(match.claim is not None for match, _ in found) else "")
+    return quick + (f", {FOR_A_CLAIM} times as many for a claim" if any(match.claim is not None for match, _ in found) else "")
 
 
 def command(plan: Plan, levels: bool) -> str:
@@ -77,7 +77,7 @@ def standing_of(bot: str, summary: Summary) -> Standing:
 
 
 def match_line(match: Match, standing: Standing, fair: float) -> str:
-    wanted = f"interval above {percent(fair if match.claim is None else match.claim)}"
+    wanted = f"interval above {percent(fair)}" if match.claim is None else f"share of {percent(match.claim)} or more"
     shown = "yes" if match.holds(standing.share, fair) else "**no**"
     share = f"{percent(standing.share.value)} | {spread(standing.share)}"
     return f"| `{match.one}` | `{match.others}` | {standing.games} | {share} | {wanted} | {shown} |"

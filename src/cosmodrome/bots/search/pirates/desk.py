@@ -23,7 +23,7 @@ class Knobs(NamedTuple):
     curiosity: float = 2.0
     regret: int = 0  # 1: chooses by regret matching, not by upper confidence bounds
     caution: float = 0.1  # how often regret matching tries anything
-    wealth: int = 300  # thousandths of the win for points
+    wealth: int = 100  # thousandths of the win for points
     cards: int = 1  # that a playout's player thinks of
     answers: int = 4  # cards that another seat in the tree thinks of
     widest: int = 12  # children of a node of one's own below the root
