@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import shutil
 import sys
 from collections.abc import Callable, Sequence
@@ -38,10 +39,10 @@ class BotAtFault(CosmodromeError):
 
     def __init__(self, file: GameFile, seat: int, what: str) -> None:
         self.seat, self.what = seat, what
-        others = " ".join(f"--seat {'OTHER' if at == seat else name}" for at, name in enumerate(file.seats, 1))
+        seats = [word for at, name in enumerate(file.seats, 1) for word in ("--seat", "OTHER" if at == seat else name)]
         super().__init__(
             f"{file.seats[seat - 1]}, in seat {seat}, is at fault: {what}. The game is kept; go on with another bot: "
-            f"{command_name()} play --resume {file.path} {others}"
+            f"{command('play', '--resume', str(file.path), *seats)}"
         )
 
 
@@ -234,12 +235,12 @@ class Table:
 
     def say_where_it_is(self, code: int) -> int:
         """How to go on with the game, or that some of it is lost; answers with the exit code."""
-        how = f"{command_name()} play --resume {self.file.path}"
+        how = command("play", "--resume", str(self.file.path))
         if self.file.trouble:
             self.say(f"\nNot saved since move {self.file.kept}; {self.file.trouble}. From there go on with: {how}")
             return FAILED
         if self.game.seat is None:
-            self.say(f"Replay it with: {command_name()} replay {self.file.path}")
+            self.say(f"Replay it with: {command('replay', str(self.file.path))}")
         else:
             self.say(f"\nSaved. Go on with: {how}")
         return code
@@ -254,6 +255,11 @@ class Table:
     def say(self, text: str) -> None:
         """Prints a text as it is, not wrapped, so that a command in it can be copied."""
         self.console.print(Text(text), soft_wrap=True)
+
+
+def command(*words: str) -> str:
+    """What can be copied into a shell."""
+    return f"{command_name()} {shlex.join(words)}"
 
 
 def command_name() -> str:

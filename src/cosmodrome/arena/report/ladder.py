@@ -52,7 +52,9 @@ def blocks_of(plan: Plan) -> str:
 
 def often(found: Sequence[tuple[Match, Summary]]) -> str:
     quick = f", {MORE_OFTEN} times as many where nobody searches" if any(match.is_quick for match, _ in found) else ""
-    return quick + (f", {FOR_A_CLAIM} times as many for a claim" if any(match.claim is not None for match, _ in found) else "")
+    return quick + (
+        f", {FOR_A_CLAIM} times as many for a claim" if any(match.claim is not None for match, _ in found) else ""
+    )
 
 
 def command(plan: Plan, levels: bool) -> str:
