@@ -12,4 +12,14 @@ theme.show();
 installShell();
 fetchFirst();
 const target = document.getElementById('page');
-if (target) void texts.begin().then(() => mount(App, { target }));
+if (target)
+  void texts.begin().then(
+    () => mount(App, { target }),
+    () => sayNothingCame(target),
+  );
+
+/** In English, for no text of any language is there. */
+function sayNothingCame(target: Element): void {
+  target.innerHTML = '<p role="alert">The page could not be loaded. <button>Try again</button></p>';
+  target.querySelector('button')?.addEventListener('click', () => location.reload());
+}

@@ -28,15 +28,16 @@ class Texts {
   #texts = $state.raw({} as Record<Key, Text>);
   #plurals = $derived(new Intl.PluralRules(this.language));
 
-  /** Before anything is drawn: the language chosen last, or the first of the browser's that there is. */
+  /** Before anything is drawn: the language chosen last, or the first of the browser's that there is and that comes. */
   async begin(): Promise<void> {
-    const wanted = [recall<string>('language', ''), ...navigator.languages.map((each) => each.slice(0, 2))];
-    await this.#load(wanted.find((each) => LANGUAGES.includes(each)) ?? 'en');
+    const wanted = [recall<string>('language', ''), ...navigator.languages.map((each) => each.slice(0, 2)), 'en'];
+    for (const language of wanted) if (await this.#load(language).catch(() => false)) return;
+    throw new Error('no texts');
   }
 
+  /** A language that does not come is not remembered: the page would not come either, the next time. */
   async choose(language: string): Promise<void> {
-    remember('language', language);
-    await this.#load(language);
+    if (await this.#load(language).catch(() => false)) remember('language', language);
   }
 
   say(key: Key, filling: Filling = {}): string {
@@ -49,12 +50,14 @@ class Texts {
     return text[this.#plurals.select(count)] ?? text.other ?? '';
   }
 
-  async #load(language: string): Promise<void> {
+  /** Whether there is one. */
+  async #load(language: string): Promise<boolean> {
     const file = await FILES[fileOf(language)]?.();
-    if (!file) return;
+    if (!file) return false;
     this.#texts = file.default;
     this.language = language;
     document.documentElement.lang = language;
+    return true;
   }
 }
 
