@@ -8,7 +8,7 @@ from fnmatch import fnmatchcase
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from cosmodrome import games
 from cosmodrome.server import lessons
@@ -131,6 +131,29 @@ def test_the_rules_follow_when_another_language_is_chosen(visit: Visit) -> None:
     page.get_by_role("combobox", name="Language").select_option("de")
     expect(page.locator("article")).to_have_attribute("lang", "de")
     expect(page.locator("article")).to_contain_text("Sackgasse")
+
+
+def test_another_language_leaves_the_reader_where_the_reader_is(visit: Visit) -> None:
+    page = visit()
+    page.goto("/learn/rocket/rules#3.7")
+    expect(page.locator("[id='3.7']:target")).to_be_in_viewport()
+    page.evaluate("scrollTo(0, 0)")
+    page.get_by_role("combobox", name="Language").select_option("de")
+    expect(page.locator("article")).to_contain_text("Sackgasse")
+    expect(page.locator("[id='3.7']")).not_to_be_in_viewport()
+
+
+def test_rules_that_do_not_come_are_not_missed_when_another_language_was_chosen_meanwhile(visit: Visit) -> None:
+    page = visit(service_workers="block")
+    held: list[Route] = []
+    page.route("**/api/rules/rocket?language=en", lambda route: held.append(route))  # noqa: PLW0108  # Playwright writes on the function
+    page.goto("/learn/rocket/rules")
+    page.get_by_role("combobox", name="Language").select_option("de")
+    expect(page.locator("article")).to_contain_text("Sackgasse")
+    with page.expect_event("requestfailed"):
+        held[0].abort()
+    page.evaluate("new Promise(requestAnimationFrame)")
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_an_apostrophe_is_found_however_it_is_written(visit: Visit) -> None:
