@@ -97,6 +97,27 @@ def exchange(line: WebSocketRoute, wrong: str) -> None:
     line.on_message(pass_on)
 
 
+@pytest.mark.parametrize(
+    ("address", "screen"),
+    [
+        ("/t/aaaaaaaaaaaaaaaa", "Table"),
+        ("/t/aaaaaaaaaaaaaaaa/replay", "Replay"),
+        ("/learn/rocket", "Learn"),
+        ("/learn/rocket/rules", "Rules"),
+    ],
+)
+def test_a_screen_that_does_not_come_is_told_and_asked_for_again(visit: Visit, address: str, screen: str) -> None:
+    page = visit(locale="pl", service_workers="block")
+    script = re.compile(rf"/assets/{screen}Screen-[^/]+\.js$")
+    page.route(script, lambda route: route.abort())
+    page.goto(address)
+    expect_alert(page, "pl", "error.unreachable")
+    page.unroute(script)
+    with page.expect_response(script):
+        page.get_by_role("alert").get_by_role("button", name=TEXTS["pl"]["error.again"]).click()
+    expect(page.get_by_text(TEXTS["pl"]["error.unreachable"])).to_have_count(0)
+
+
 def test_a_seat_that_somebody_has_taken_meanwhile(visit: Visit) -> None:
     first, second, late = visit(), visit(), visit(locale="pl")
     table = hands.open_table(first, "pirates", [ME, {"kind": "open"}, {"kind": "open"}])

@@ -11,5 +11,5 @@ export const screens = {
 
 export function fetchFirst(): void {
   const { screen } = router.place;
-  if (screen !== 'home') void screens[screen]().catch(() => undefined); // the screen itself says so
+  if (screen !== 'home') void screens[screen]().catch(() => undefined); // App.svelte says so, where the screen would be
 }
