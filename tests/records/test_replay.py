@@ -144,6 +144,7 @@ def test_of_two_wrong_events_the_first_is_named() -> None:
     twice = replace(with_event(9, Chance("4")), scores=(99,))
     wrong = replace(twice, events=(*twice.events[:4], Decision(3, "2A"), *twice.events[5:]))
     assert refusal(wrong).where == f"event 5 of {COUNT}, in turn 2"
+    assert refusal(wrong).place == {"event": 5, "turn": 2}
 
 
 def test_an_event_left_out_is_noticed_at_the_next() -> None:

@@ -35,7 +35,7 @@ def expect_alert(page: Page, language: str, key: str, **evidence: object) -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_record_that_is_none_is_told_by_its_line_or_move(visit: Visit, tmp_path: Path, language: str) -> None:
+def test_a_record_that_is_none_is_told_by_its_line_or_turn(visit: Visit, tmp_path: Path, language: str) -> None:
     page = visit(locale=language)
     record = tmp_path / "record.txt"
     record.write_text('[Cosmodrome "record 1"]\nnot a header\n')
@@ -45,7 +45,7 @@ def test_a_record_that_is_none_is_told_by_its_line_or_move(visit: Visit, tmp_pat
     played = re.sub(r"\[Digest .*\n", "", PIRATES.read_text("utf-8"))
     record.write_text(played.replace("2. 1: 5A", "2. 1: 1A"))  # that card has been laid already
     page.set_input_files("input[type=file]", record)
-    expect_alert(page, language, "error.event", event=6)
+    expect_alert(page, language, "error.turn", turn=2)
     record.write_text("{}")
     page.set_input_files("input[type=file]", record)
     expect_alert(page, language, "error.unreadable")

@@ -62,7 +62,7 @@ class BadRecord(CosmodromeError):
 
     def __init__(self, where: str, read: str, expected: str, **place: int) -> None:
         self.where, self.read, self.expected = where, read, expected
-        self.place = place  # the `line` of a text, or the `event` of a game
+        self.place = place  # the `line` of a text, or the `event` of a game and its `turn`
         super().__init__(f"Bad record, {where}: {shortened(read)}; {ended(expected)}")
 
 

@@ -52,8 +52,9 @@ def steps(record: Record) -> Iterator[Game]:
         try:
             game.apply(event)
         except CosmodromeError as error:
-            where = f"event {number} of {len(record.events)}, in turn {turn_of(record.events, number - 1)}"
-            raise BadRecord(where, event_text(event), str(error), event=number) from None
+            turn = turn_of(record.events, number - 1)
+            where = f"event {number} of {len(record.events)}, in turn {turn}"
+            raise BadRecord(where, event_text(event), str(error), event=number, turn=turn) from None
         yield game
     check_end(record, game)
 

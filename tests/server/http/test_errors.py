@@ -42,8 +42,8 @@ def test_who_has_asked_wrongly_is_told_what_was_wrong(error: Exception, code: st
 def test_a_record_says_in_which_line_or_event_it_is_wrong() -> None:
     refusal, _ = as_refusal(BadRecord("line 3", "x", "a header", line=3))
     assert refusal.evidence == {"line": 3}
-    refusal, _ = as_refusal(BadRecord("event 5 of 9", "7A", "another", event=5))
-    assert refusal.evidence == {"event": 5}
+    refusal, _ = as_refusal(BadRecord("event 5 of 9", "7A", "another", event=5, turn=2))
+    assert refusal.evidence == {"event": 5, "turn": 2}
 
 
 @pytest.mark.parametrize(

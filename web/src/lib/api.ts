@@ -37,7 +37,7 @@ export const asRefused = (error: unknown): Refused => (error instanceof Refusal 
 
 /** In the language of the page: the server's own sentence is English, for whoever writes programs. */
 export function say({ code, evidence = {} }: Refused): string {
-  const told = (['seconds', 'line', 'event'] as const).find((each) => each in evidence);
+  const told = (['seconds', 'line', 'turn'] as const).find((each) => each in evidence);
   return t(`error.${told ?? code}`, evidence);
 }
 
