@@ -577,7 +577,6 @@ export interface WrongMove {
   move: string;
   why: number;
   rule: string | null;
-  reason: string;
 }
 
 export type Message = Hello | Look | Play | Undo | AskBack | AnswerBack | Resign | Replace | Return | Leave | Start | Say | Ping;

@@ -44,7 +44,7 @@ async def play_lesson(request: Request, said: wire.Learn) -> wire.Learnt:
         ground=ground(found.game),
         tempting=[] if is_over else list(lesson.step[found.steps_done].why),
         happened=[Ply.of(event) for event in found.happened],
-        wrong=None if wrong is None else wire.WrongMove(wrong.move, wrong.why, wrong.rule, wrong.reason),
+        wrong=None if wrong is None else wire.WrongMove(wrong.move, wrong.why, wrong.rule),
         scores=() if result is None else result.scores,
         winners=() if result is None else result.winners,
     )

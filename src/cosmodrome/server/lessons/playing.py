@@ -23,7 +23,6 @@ class Wrong:
     move: Move
     why: int  # the number of the lesson's own answer, or NO_ANSWER
     rule: str | None
-    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +61,12 @@ def judge(game: Game, step: Step, move: Move) -> Wrong | None:
     try:
         game.copy().play(move)
     except IllegalMove as error:
-        return Wrong(move, answer, error.rule, error.reason)
-    except BadNotation as error:
-        return Wrong(move, answer, None, str(error))
+        return Wrong(move, answer, error.rule)
+    except BadNotation:
+        return Wrong(move, answer, None)
     if any(fnmatchcase(move, pattern) for pattern in step.right):
         return None
-    return Wrong(move, answer, None, "")
+    return Wrong(move, answer, None)
 
 
 def play(game: Game, move: Move, step: Step) -> None:

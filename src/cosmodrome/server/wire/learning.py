@@ -60,7 +60,6 @@ class WrongMove(Answer, frozen=True):
     move: str
     why: int
     rule: str | None
-    reason: str
 
 
 class Learnt(Answer, frozen=True):
