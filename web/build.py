@@ -57,7 +57,7 @@ def build() -> None:
 
 
 def pack() -> None:
-    """Beside every text file a packed one: nobody packs it anew each time it is asked for."""
+    """Beside every script and every style sheet a packed one: nobody packs it anew each time it is asked for."""
     for file in NOTE.parent.iterdir():
         if file.suffix in PACKED:
             packed = gzip.compress(file.read_bytes(), mtime=0)

@@ -20,28 +20,28 @@ import type {
 } from '../wire';
 import { t } from './texts.svelte';
 
-/** What was refused, over HTTP or on a socket: its code, and what there is to fill in. */
-export type Refused = Partial<Pick<Failure, 'evidence' | 'rule'>> & { code: Failure['code'] | 'unreachable' };
+/** What was denied, over HTTP or on a socket: its code, and what there is to fill in. */
+export type Denial = Partial<Pick<Failure, 'evidence' | 'rule'>> & { code: Failure['code'] | 'unreachable' };
 
 /** The server has said no. */
-export class Refusal extends Error implements Refused {
+export class Refusal extends Error implements Denial {
   constructor(
-    readonly code: Refused['code'],
+    readonly code: Denial['code'],
     readonly evidence: Record<string, number> = {},
   ) {
     super(code);
   }
 }
 
-export const asRefused = (error: unknown): Refused => (error instanceof Refusal ? error : { code: 'unreachable' });
+export const asDenial = (error: unknown): Denial => (error instanceof Refusal ? error : { code: 'unreachable' });
 
 /** In the language of the page: the server's own sentence is English, for whoever writes programs. */
-export function say({ code, evidence = {} }: Refused): string {
+export function say({ code, evidence = {} }: Denial): string {
   const told = (['seconds', 'line', 'turn'] as const).find((each) => each in evidence);
   return t(`error.${told ?? code}`, evidence);
 }
 
-export const sayError = (error: unknown): string => say(asRefused(error));
+export const sayError = (error: unknown): string => say(asDenial(error));
 
 async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const said: RequestInit = { method };

@@ -1,7 +1,7 @@
 /** The state of a table, as the server shows it; it changes by what the socket hears and by nothing else. */
 
 import type { About, Happened, Level, Line as Words, Ply, Reply, Shown, Sitting } from '../wire';
-import { levelsOf, type Refused } from './api';
+import { levelsOf, type Denial } from './api';
 import { TableSocket, type Line, type Listener, type Wanted } from './socket';
 
 /** What a choice needs of a table; a lesson has it, too. */
@@ -17,11 +17,11 @@ export class Table implements Listener {
   levels = $state.raw<Level[]>([]);
   state = $state<Line>('connecting');
   /** What the server refused last. */
-  refusal = $state.raw<Refused | null>(null);
+  refusal = $state.raw<Denial | null>(null);
   /** What a bot would do in my place, in words. */
   advice = $state<string | null>(null);
   /** Why there is no table to be seen. */
-  farewell = $state.raw<Refused | null>(null);
+  farewell = $state.raw<Denial | null>(null);
   /** A decision is on its way: nothing else is decided meanwhile. */
   deciding = $state(false);
 
