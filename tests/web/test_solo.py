@@ -38,6 +38,14 @@ def test_a_game_of_kosmiczni_piraci_is_played_to_its_end_by_clicking(visit: Visi
     hands.play_to_the_end({1: page})
     expect(page.locator("dialog tbody tr")).to_have_count(3)
     assert [sum(row) for row in treasures(page)] == points(page)
+    scores, won = points(page), page.locator("dialog[open] h2").inner_text()
+    page.get_by_role("button", name="Step by step").click()
+    for title in ("Treasures", "Different"):
+        expect(page.locator("dialog[open] h2")).to_have_text(title)
+        expect(page.locator("dialog td.now:visible")).to_have_count(3)
+        page.get_by_role("button", name="Go on").click()
+    expect(page.locator("dialog[open] h2")).to_have_text(won)
+    assert points(page) == scores
 
 
 def test_the_points_are_told_step_by_step_as_often_as_wanted(visit: Visit) -> None:
