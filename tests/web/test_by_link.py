@@ -91,6 +91,21 @@ def test_who_has_a_seat_is_not_asked_for_a_name_by_a_link_that_brings_back(visit
     assert "#" not in away.url
 
 
+def test_a_table_that_is_open_to_everybody_is_found_at_home_and_joined(visit: Visit) -> None:
+    first, second = visit(), visit()
+    first.goto("/")
+    first.get_by_role("radiogroup", name="Game").get_by_text("Space Pirates").click()
+    first.get_by_label("Who sits on seat 2").select_option("open")
+    first.get_by_role("button", name="Play", exact=True).click()
+    expect(first.get_by_role("heading", name="Waiting for the others")).to_be_visible()
+    second.goto("/")
+    listed = second.locator("section").filter(has=second.get_by_role("heading", name="Open tables"))
+    expect(listed).to_contain_text("1 free seat")
+    listed.get_by_role("button", name="Join").click()
+    for page in (first, second):
+        expect(page.locator(".hand button")).to_have_count(8)
+
+
 def test_a_phones_camera_finds_the_way_to_a_seat(visit: Visit) -> None:
     first = visit()
     invited(first, "Space Pirates", "First")
