@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from cosmodrome.server.hub.contract import Hint, News, Present
 from cosmodrome.server.hub.machine import MachineHub
 from tests.server.hub.test_conformance import opened, until
 from tests.server.loop import in_loop
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such sockets")
 
 
 @in_loop
@@ -67,6 +70,45 @@ async def test_a_process_that_does_not_listen_holds_nobody_up(short_folder: Path
             for seq in range(1, 2_000):
                 one.publish(Hint("table", seq))
             await until(here, Hint("table", 1_999))
+
+
+@in_loop
+async def test_more_words_than_the_system_keeps_are_all_heard(short_folder: Path) -> None:
+    """As when a process says again who looks at each of its tables, or everything may have changed."""
+    async with (
+        opened(lambda: MachineHub(short_folder)) as one,
+        one.listen() as here,
+        opened(lambda: MachineHub(short_folder)) as two,
+        two.listen() as there,
+    ):
+        two.publish(Hint("made known", 1))
+        await until(here, Hint("made known", 1))
+        for table in range(100):
+            one.publish(Present(f"table {table}", "", (2,)))
+        one.publish(Hint("table 7", 3))
+        missing: set[tuple[str, bool]] = {(f"table {table}", False) for table in range(100)} | {("table 7", True)}
+        while missing:
+            news = await anext(there)
+            if news is not None:
+                missing.discard((news.table, isinstance(news, Hint)))
+
+
+@in_loop
+async def test_that_nobody_can_be_told_any_more_is_said_once(
+    short_folder: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with (
+        opened(lambda: MachineHub(short_folder)) as one,
+        opened(lambda: MachineHub(short_folder)) as two,
+        two.listen(),
+    ):
+        one.publish(Hint("table", 1))
+        for each in short_folder.iterdir():
+            each.unlink()
+        for seq in range(2, 5):
+            one.publish(Hint("table", seq))
+    assert [line.levelname for line in caplog.records] == ["WARNING"]
+    assert str(short_folder) in caplog.text
 
 
 @in_loop

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import TypeAlias
 
 from cosmodrome.server.hub.contract import Hint, News, Word
@@ -27,6 +28,20 @@ class Letterbox:
             matter = matter_of(news)
             self._words[matter] = newer(self._words.get(matter), news)
         self._filled.set()
+
+    @property
+    def has_words(self) -> bool:
+        return self._all or bool(self._words)
+
+    def empty(self, send: Callable[[News], None]) -> None:
+        """Until nothing is left, or until `send` fails: then that word and those after it wait on."""
+        if self._all:
+            send(None)
+            self._all = False
+        while self._words:
+            matter = next(iter(self._words))
+            send(self._words[matter])
+            del self._words[matter]
 
     def close(self) -> None:
         self._closed = True

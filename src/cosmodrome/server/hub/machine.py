@@ -8,14 +8,17 @@ import secrets
 import socket
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from cosmodrome.server.hub.contract import News, Word
+from cosmodrome.server.hub.letterbox import Letterbox
 from cosmodrome.server.hub.local import LocalHub
 from cosmodrome.server.hub.spoken import NoWord, heard, line
 
 LONGEST: Final = 4096  # bytes of a word
+MOMENT: Final = 0.02  # seconds after which the busy are told again: the system keeps but few words for them
 
 journal: Final = logging.getLogger("cosmodrome.hub")
 
@@ -27,9 +30,11 @@ class MachineHub:
         self._here = LocalHub()
         self._folder = folder
         self._name = secrets.token_hex(8)
-        self._others: set[str] = set()
+        self._others: dict[str, Letterbox] = {}  # what each is still to be told
         self._is_started = False
+        self._is_lost = False
         self._socket: socket.socket | None = None
+        self._again: asyncio.TimerHandle | None = None
 
     def publish(self, word: Word) -> None:
         self._start()
@@ -45,6 +50,8 @@ class MachineHub:
 
     async def close(self) -> None:
         await self._here.close()
+        if self._again is not None:
+            self._again.cancel()
         if self._socket is not None:
             asyncio.get_running_loop().remove_reader(self._socket)
             self._socket.close()
@@ -66,20 +73,41 @@ class MachineHub:
 
     def _look_around(self) -> None:
         with suppress(FileNotFoundError):  # somebody has tidied up
-            self._others = {each.name for each in self._folder.iterdir()} - {self._name}
+            names = {each.name for each in self._folder.iterdir()} - {self._name}
+            self._others = {name: self._others.get(name) or Letterbox() for name in names}
 
     def _say(self, news: News) -> None:
-        """Who is busy may miss it; who is gone is not told again."""
         if self._socket is None:
             return
-        said = line(self._name, news).encode()
-        for other in tuple(self._others):
+        for unsaid in self._others.values():
+            unsaid.put(news)
+        self._deliver(self._socket)
+
+    def _deliver(self, saying: socket.socket) -> None:
+        """Who is busy is told a moment later; who is gone is not told again."""
+        for other, unsaid in tuple(self._others.items()):
             try:
-                self._socket.sendto(said, str(self._folder / other))
+                unsaid.empty(partial(self._send, saying, other))
             except BlockingIOError:
                 continue
             except OSError:
-                self._others.discard(other)
+                del self._others[other]
+                self._warn_if_lost()
+        if self._again is None and any(unsaid.has_words for unsaid in self._others.values()):
+            self._again = asyncio.get_running_loop().call_later(MOMENT, self._deliver_again, saying)
+
+    def _deliver_again(self, saying: socket.socket) -> None:
+        self._again = None
+        self._deliver(saying)
+
+    def _send(self, saying: socket.socket, other: str, news: News) -> None:
+        saying.sendto(line(self._name, news).encode(), str(self._folder / other))
+
+    def _warn_if_lost(self) -> None:
+        """Said once: nobody comes back to a folder that was tidied away."""
+        if not self._is_lost and not (self._folder / self._name).exists():
+            self._is_lost = True
+            journal.warning("somebody has cleared %s: the server's processes hear of one another late", self._folder)
 
     def _hear(self, listening: socket.socket) -> None:
         with suppress(BlockingIOError):
