@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import re
 import socket
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
@@ -45,7 +46,8 @@ async def served() -> AsyncIterator[int]:
 
     listening = socket.create_server(("127.0.0.1", 0))
     app = Starlette(routes=[WebSocketRoute("/", echo)])
-    server = uvicorn.Server(uvicorn.Config(app, http=REQUESTS, ws=Socket, log_config=None, lifespan="off"))
+    config = uvicorn.Config(app, http=REQUESTS, ws=Socket, log_config=None, lifespan="off", timeout_keep_alive=3600)
+    server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve(sockets=[listening]))
     try:
         yield listening.getsockname()[1]
@@ -126,7 +128,24 @@ def test_who_says_nothing_or_does_not_end_is_not_waited_for(said: bytes, monkeyp
 async def test_who_has_asked_once_has_as_much_time_to_ask_again(monkeypatch: pytest.MonkeyPatch) -> None:
     async with served() as port, line_to(port) as (reader, writer):
         writer.write(BEGIN + b"\r\n")
-        assert (await reader.readline()).startswith(b"HTTP/1.1 404 ")
+        await answered(reader)
         monkeypatch.setattr(requests_module, "PATIENCE", 0.01)
         writer.write(BEGIN)
-        assert await reader.read()
+        assert await reader.read() == b""
+
+
+@in_loop
+async def test_a_body_that_nobody_reads_is_not_waited_for_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(requests_module, "FOR_A_BODY", 0.01)
+    async with served() as port, line_to(port) as (reader, writer):
+        writer.write(BEGIN + b"Content-Length: 10\r\n\r\nx")
+        assert (await reader.read()).startswith(b"HTTP/1.1 404 ")
+
+
+async def answered(reader: asyncio.StreamReader) -> None:
+    """Reads the answer that there is nothing, to its end."""
+    head = await reader.readuntil(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 404 ")
+    length = re.search(rb"content-length: (\d+)", head)
+    assert length is not None
+    await reader.readexactly(int(length[1]))

@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cosmodrome.server.http.errors import TooSlow, answering
+from cosmodrome.server.http.errors import Unfinished, answering
 from cosmodrome.server.limits import Limit, Limits
 from cosmodrome.server.tables.refusal import Refusal
 from cosmodrome.server.wire.rest import LONGEST_BODY
@@ -107,9 +107,9 @@ async def read_bytes(request: Request, longest: int) -> bytes:
             async for part in request.stream():
                 content += part
                 if len(content) > longest:
-                    raise Refusal("too_large", f"The request's body has more than {longest} bytes.")
+                    raise Unfinished("too_large", f"The request's body has more than {longest} bytes.")
     except TimeoutError:
-        raise TooSlow("unreadable", f"The request's body has not come within {PATIENCE:g} seconds.") from None
+        raise Unfinished("unreadable", f"The request's body has not come within {PATIENCE:g} seconds.") from None
     return bytes(content)
 
 

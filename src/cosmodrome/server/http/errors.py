@@ -42,7 +42,7 @@ NOT_NOW: Final = "That cannot be done just now; please try again."
 OUR_MISTAKE: Final = "Something went wrong here. It has been noted; please try again."
 
 
-class TooSlow(Refusal):
+class Unfinished(Refusal):
     """What is still to come is not waited for: the connection ends with the answer."""
 
 
@@ -80,5 +80,5 @@ def as_refusal(error: Exception) -> tuple[Refusal, int]:
 
 def error_response(refusal: Refusal, status: int) -> Response:
     content = msgspec.json.encode(Error(refusal.code, refusal.text, refusal.rule, refusal.evidence))
-    headers = {"connection": "close"} if isinstance(refusal, TooSlow) else None
+    headers = {"connection": "close"} if isinstance(refusal, Unfinished) else None
     return Response(content, status_code=status, headers=headers, media_type="application/json")
