@@ -45,7 +45,7 @@ class Limits:
     def spend(self, limit: Limit, who: str) -> None:
         """Takes one; a Refusal says when there is one again."""
         now = self._clock()
-        most, a_second = limit.at_once * self._times, limit.a_second * self._times
+        most, a_second = max(1, limit.at_once * self._times), limit.a_second * self._times
         before = self._buckets.pop((limit.name, who), Bucket(most, now, now))
         left = min(most, before.left + (now - before.then) * a_second)
         enough = left >= 1

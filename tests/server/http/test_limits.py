@@ -115,6 +115,13 @@ def test_buckets_fill_again_and_are_bounded(monkeypatch: pytest.MonkeyPatch) -> 
     assert len(limits._buckets) == 3
 
 
+def test_one_may_always_be_asked_however_small_the_limits() -> None:
+    limits, limit = Limits(times=0.05), Limit("saying something", at_once=8, a_second=0.5)
+    limits.spend(limit, "me")
+    with pytest.raises(Refusal, match="again in 40 seconds"):
+        limits.spend(limit, "me")
+
+
 def test_nothing_is_kept_of_those_who_could_ask_as_often_as_anybody() -> None:
     now = [0.0]
     limits, limit = Limits(clock=lambda: now[0]), Limit("asking", at_once=2, a_second=0.5)
