@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.serving import Client, Server, enter_all, open_table, serving, sitting
+from tests.server.serving import Client, Server, enter_all, open_table, serving, sitting, start
 from tests.services import Postgres, Redis
 
 
@@ -92,6 +92,18 @@ def test_several_processes_share_a_file_and_a_port_and_leave_nothing_behind(
         asyncio.run(play_across((server, server), moves=30))
         assert len(list(scratch.glob("cosmodrome-*/*"))) == 2
     assert not list(scratch.glob("cosmodrome-*"))
+
+
+def test_a_start_that_fails_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before the server takes over, by its database's name, and after, by what the environment says of mails."""
+    scratch = tmp_path / "scratch"
+    scratch.mkdir()
+    monkeypatch.setenv("TMPDIR", str(scratch))
+    monkeypatch.setenv("COSMODROME_MAIL", "no such thing")
+    for database, said in (("mysql://here/games", "--database"), (str(tmp_path / "games.db"), "COSMODROME_MAIL")):
+        with pytest.raises(AssertionError, match=said):
+            start(database, "--workers", "2", log=tmp_path / "serve.log")
+        assert not list(scratch.iterdir())
 
 
 def test_two_servers_on_one_file_play_one_game(tmp_path: Path) -> None:

@@ -75,10 +75,10 @@ def serve(  # noqa: PLR0913, PLR0917  # an argument for each option
         raise BadSetting("--limits", limits, f"it is above 0 and up to {MOST_TIMES:,}")
     listening = listen(host, port)
     address = address_of(host, listening.getsockname()[1])
+    place, data = database_of(database), data_folder()
     shared = Path(tempfile.mkdtemp(prefix="cosmodrome-")) if workers > 1 else None
     if shared is not None:
         os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", str(folder_in(shared, "metrics")))
-    place = database_of(database)
     options = Options(
         database=place.url or str(place.file),
         hub=hub or between(shared),
@@ -88,7 +88,7 @@ def serve(  # noqa: PLR0913, PLR0917  # an argument for each option
         proxy=proxy,
         limits=limits,
         json_logs=json_logs,
-        data=str(data_folder()),
+        data=str(data),
         address=address,
         socket=listening.fileno(),
         opens_page=open_page,

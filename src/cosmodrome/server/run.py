@@ -36,13 +36,16 @@ LOGGER: Final = logging.getLogger("cosmodrome")
 
 def main() -> int:
     """What can be mended by whoever started it is answered with one line, as by every command."""
+    options = Options.handed_on()
     try:
-        run(Options.handed_on())
+        run(options)
     except CosmodromeError as error:
         print(f"cosmodrome: {' '.join(str(error).split())}", file=sys.stderr)
         return FAILED
     except KeyboardInterrupt:
         return INTERRUPTED
+    finally:
+        clear_away(options.shared)
     return 0
 
 
@@ -73,7 +76,6 @@ def run(options: Options) -> None:
         threading.Timer(1.0, webbrowser.open, [options.address]).start()
     if options.workers > 1:
         Multiprocess(config, sockets=[listening]).run()
-        clear_away(options.shared)
     else:
         uvicorn.Server(config).run(sockets=[listening])
 
