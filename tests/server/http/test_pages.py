@@ -61,7 +61,12 @@ def test_the_page_is_everywhere_but_where_files_or_answers_are(browser: Browser)
 
 
 def test_a_file_is_sent_packed_to_whoever_unpacks_it(browser: Browser) -> None:
-    for accepted, encoding in (("gzip, br", "gzip"), ("identity", None)):
+    for accepted, encoding in (
+        ("gzip, br", "gzip"),
+        ("br, GZIP; q=0.5", "gzip"),
+        ("identity", None),
+        ("br, gzip; q=0.0", None),
+    ):
         answer = browser.get("/assets/packed-3c4d.js", **{"accept-encoding": accepted})
         assert (answer.status_code, answer.text) == (200, "let y")
         assert answer.headers.get("content-encoding") == encoding
@@ -69,6 +74,17 @@ def test_a_file_is_sent_packed_to_whoever_unpacks_it(browser: Browser) -> None:
         assert answer.headers["vary"] == "accept-encoding"
         assert "immutable" in answer.headers["cache-control"]
     assert "content-encoding" not in browser.get("/assets/page-1a2b.js", **{"accept-encoding": "gzip"}).headers
+
+
+def test_who_asks_again_is_told_that_nothing_is_new_packed_or_not(browser: Browser) -> None:
+    tags = set()
+    for accepted in ("gzip", "identity"):
+        tag = browser.get("/assets/packed-3c4d.js", **{"accept-encoding": accepted}).headers["etag"]
+        again = browser.get("/assets/packed-3c4d.js", **{"accept-encoding": accepted, "if-none-match": tag})
+        assert (again.status_code, again.headers["vary"]) == (304, "accept-encoding")
+        tags.add(tag)
+    assert len(tags) == 2
+    refused(browser.get("/assets/packed-3c4d.js.gz"), "unknown", 404)
 
 
 def test_no_path_leads_out_of_the_page(browser: Browser) -> None:

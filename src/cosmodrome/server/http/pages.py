@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 from html import escape
+from http import HTTPStatus
 from pathlib import Path
 from typing import Final
 
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -19,6 +22,8 @@ import cosmodrome
 STATIC: Final = Path(__file__).parent.parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"  # a built file's name changes with what is in it
 ASK_AGAIN: Final = "no-cache"
+PACKED: Final = ".gz"
+NOT_AT_ALL: Final = re.compile(r"q=0(\.0*)?")
 
 
 class Assets(StaticFiles):
@@ -27,9 +32,11 @@ class Assets(StaticFiles):
     def file_response(
         self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
-        packed = f"{os.fspath(full_path)}.gz"
+        if os.fspath(full_path).endswith(PACKED):
+            raise HTTPException(HTTPStatus.NOT_FOUND)  # it goes by the name of what is in it
+        packed = f"{os.fspath(full_path)}{PACKED}"
         is_packed = Path(packed).exists()
-        if is_packed and "gzip" in Headers(scope=scope).get("accept-encoding", ""):
+        if is_packed and unpacks(Headers(scope=scope).get("accept-encoding", "")):
             response = super().file_response(packed, Path(packed).stat(), scope, status_code)
             response.headers["content-encoding"] = "gzip"
         else:
@@ -38,6 +45,12 @@ class Assets(StaticFiles):
             response.headers["vary"] = "accept-encoding"
         response.headers["cache-control"] = FOREVER
         return response
+
+
+def unpacks(accepted: str) -> bool:
+    """Whether gzip is among the codings that a browser accepts, and not as one that it does not want."""
+    codings = (each.replace(" ", "").lower().partition(";") for each in accepted.split(","))
+    return any(name == "gzip" and not NOT_AT_ALL.fullmatch(weight) for name, _, weight in codings)
 
 
 def routes() -> list[BaseRoute]:
