@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from cosmodrome.server.hub.contract import Present
 from cosmodrome.server.live.house import House
 from cosmodrome.server.live.opening import open_new
 from cosmodrome.server.live.table import LiveTable
@@ -136,6 +137,24 @@ def test_who_looks_at_the_table_is_not_told_and_others_words_are_no_turn(tmp_pat
             assert waiting(service) == []
             await here.play_until(2)
             assert len(waiting(service)) == 1
+
+    with push_service(tmp_path) as service:
+        asyncio.run(run(service))
+
+
+def test_who_is_heard_of_only_after_the_turn_has_begun_is_not_told(tmp_path: Path) -> None:
+    async def run(service: PushService) -> None:
+        async with room(tmp_path, push=pushing(tmp_path, service).send) as here:
+            name = here.live.table.name
+            await here.subscribe(Subscription(name, 2, "push", service.address("/send/abc"), Browser().keys))
+
+            def hear(live: LiveTable, _is_own: bool) -> None:
+                if live.table.to_move == 2:
+                    live.elsewhere.heed(Present(name, "another", (2,)))
+
+            here.house.listeners.append(hear)
+            await here.play_until(2)
+            assert waiting(service) == []
 
     with push_service(tmp_path) as service:
         asyncio.run(run(service))

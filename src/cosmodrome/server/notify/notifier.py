@@ -50,10 +50,13 @@ class Notifier:
         self._turns[live] = turn
         mover = live.table.mover
         if self._ways and is_own and is_new and mover is not None and mover.is_here and not is_seen(live, mover.seat):
-            self._house.spawn(self._tell(Reminder.of(live.table)))
+            self._house.spawn(self._tell(live, Reminder.of(live.table)))
 
-    async def _tell(self, reminder: Reminder) -> None:
+    async def _tell(self, live: LiveTable, reminder: Reminder) -> None:
+        """In a process that has just opened the table it takes a moment to hear who looks elsewhere."""
         found = await self._house.store.read(subscriptions.of_seat, reminder.table, reminder.seat)
+        if is_seen(live, reminder.seat):
+            return
         await asyncio.gather(*(self._call(reminder, each) for each in found if each.kind in self._ways))
 
     async def _call(self, reminder: Reminder, to: Subscription) -> None:
