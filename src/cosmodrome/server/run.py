@@ -72,6 +72,8 @@ def run(options: Options) -> None:
         timeout_graceful_shutdown=GOING,
     )
     LOGGER.info("Cosmodrome is at %s, its games in %s. Stop it with Ctrl-C.", options.address, database)
+    if REQUESTS == "h11":
+        LOGGER.warning("httptools is missing: who is slow to send a request is waited for without end")
     if options.opens_page:
         threading.Timer(1.0, webbrowser.open, [options.address]).start()
     if options.workers > 1:
