@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -19,7 +20,7 @@ from tests.server.loop import in_loop
 Make: TypeAlias = Callable[[], Hub]
 
 
-@pytest.fixture(params=["local", "machine", "redis"])
+@pytest.fixture(params=["local", *(["machine"] if sys.platform != "win32" else []), "redis"])
 def make(request: pytest.FixtureRequest, short_folder: Path) -> Make:
     if request.param == "local":
         return LocalHub
