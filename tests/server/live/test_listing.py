@@ -12,6 +12,7 @@ from cosmodrome.server.live.house import House
 from cosmodrome.server.live.listing import LISTED, LOOK, Listing, milliseconds
 from cosmodrome.server.live.opening import open_new
 from cosmodrome.server.live.watcher import Watcher
+from cosmodrome.server.moment import now_ms
 from cosmodrome.server.store import tables
 from cosmodrome.server.tables import events as e
 from cosmodrome.server.tables.holder import SPECTATOR
@@ -50,7 +51,7 @@ async def test_who_stays_and_who_comes_keeps_a_table_on_the_list(
         listing = Listing(house)
         house.visits.append(listing.visited)
         stayed, visited, left = [(await open_new(house, WAITING)).table for _ in range(3)]
-        now = module.now_ms() + LONG
+        now = now_ms() + LONG
 
         async def touched(name: str) -> int:
             row = await house.store.read(tables.find, name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 from sqlalchemy import Connection
@@ -17,6 +16,7 @@ from cosmodrome.server.limits import Limit
 from cosmodrome.server.live.house import House
 from cosmodrome.server.live.opening import Opening, open_new
 from cosmodrome.server.live.showing import show
+from cosmodrome.server.moment import now_ms
 from cosmodrome.server.store import subscriptions, tables, tokens
 from cosmodrome.server.tables import events as e
 from cosmodrome.server.tables.player import tidy
@@ -223,7 +223,3 @@ async def forget_me(request: Request) -> Response:
         await live.forget(seat)
         await house.store.write(subscriptions.forget, live.table.name, seat)
     return take_cookie(reply(rest.Nothing()), live.table.name)
-
-
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from functools import partial
 from typing import Final
 
@@ -11,6 +10,7 @@ from cosmodrome.server.live.bots import BotSeats
 from cosmodrome.server.live.house import House
 from cosmodrome.server.live.patience import at_last
 from cosmodrome.server.live.table import LiveTable
+from cosmodrome.server.moment import now_ms
 from cosmodrome.server.store import tables
 from cosmodrome.server.tables.refusal import Refusal
 
@@ -27,7 +27,7 @@ class Clock:
 
     async def run(self) -> None:
         while True:
-            now = time.time_ns() // 1_000_000
+            now = now_ms()
             for row in await at_last(partial(self._house.store.read, tables.due_before, now, AT_ONCE)):
                 await at_last(partial(self._look_up, row.id, now))
             await asyncio.sleep(LOOK)
@@ -41,7 +41,7 @@ class Clock:
     def changed(self, live: LiveTable, is_own: bool) -> None:
         """A turn may have several decisions: once its time is up, all that are left are played."""
         if is_own:
-            self.look(live, time.time_ns() // 1_000_000)
+            self.look(live, now_ms())
 
     def look(self, live: LiveTable, now: int) -> None:
         due = live.table.due

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from functools import partial
 from typing import Final
 from weakref import WeakKeyDictionary
@@ -11,6 +10,7 @@ from weakref import WeakKeyDictionary
 from cosmodrome.server.live.house import House
 from cosmodrome.server.live.patience import at_last
 from cosmodrome.server.live.table import LiveTable
+from cosmodrome.server.moment import now_ms
 from cosmodrome.server.store import tables
 
 LOOK: Final = 3600.0  # seconds between two looks at the list, and between two notes that a table is looked at
@@ -51,7 +51,3 @@ class Listing:
 
 def milliseconds(seconds: float) -> int:
     return round(seconds * 1000)
-
-
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000

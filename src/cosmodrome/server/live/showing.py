@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from cosmodrome.games import rocket
 from cosmodrome.games.contract import Event, View
+from cosmodrome.server.moment import now_ms
 from cosmodrome.server.tables import events as e
 from cosmodrome.server.tables.holder import Holder
 from cosmodrome.server.tables.table import Table
@@ -71,7 +71,7 @@ def shown(  # two ways to come here, which share all that follows
         turn_start=table.turn_start,
         asked=None if table.asked is None else Asked(table.asked.seat, table.asked.to, sorted(table.agreed)),
         due=table.due,
-        now=time.time_ns() // 1_000_000,
+        now=now_ms(),
         result=outcome(table),
     )
 

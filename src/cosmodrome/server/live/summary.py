@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from functools import partial
 from typing import Any, Final, TypeAlias
 from weakref import WeakKeyDictionary
@@ -12,6 +11,7 @@ from sqlalchemy import Connection
 from cosmodrome.server.live.house import House
 from cosmodrome.server.live.patience import at_last
 from cosmodrome.server.live.table import LiveTable
+from cosmodrome.server.moment import now_ms
 from cosmodrome.server.store import tables
 from cosmodrome.server.tables.table import Status, Table
 
@@ -58,5 +58,5 @@ class Summaries:
 
 def put(connection: Connection, name: str, said: Said) -> None:
     status, due, summary = said
-    now = time.time_ns() // 1_000_000
+    now = now_ms()
     tables.change(connection, name, status=status, due_ms=due, summary=summary, touched_ms=now)

@@ -15,6 +15,7 @@ from cosmodrome.server.live.elsewhere import Elsewhere
 from cosmodrome.server.live.showing import Numbered, show, show_news
 from cosmodrome.server.live.watcher import Watcher
 from cosmodrome.server.log.contract import Entry, KeyUsed, Log, SeqTaken
+from cosmodrome.server.moment import now_ms
 from cosmodrome.server.tables import events as e
 from cosmodrome.server.tables.forgetting import without_person
 from cosmodrome.server.tables.holder import Holder
@@ -192,7 +193,7 @@ class LiveTable:
 
 def entries_of(events: Sequence[e.Event], after: int, key: str | None) -> list[Entry]:
     """The events as they are to be written, the key with the first."""
-    at = time.time_ns() // 1_000_000
+    at = now_ms()
     return [
         Entry(after + place, key if place == 1 else None, at, e.to_body(event)) for place, event in enumerate(events, 1)
     ]
