@@ -15,7 +15,7 @@ from cosmodrome.arena.statistics import Estimate
 # From the bottom to the top, by game; those that search say how long they think.
 LADDERS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
-        "rocket": ("random", "weighted", "careless", "greedy", "rules", "flat:100it", "expect2:200ms", "mcts:200ms"),
+        "rocket": ("random", "weighted", "careless", "greedy", "rules", "flat:200it", "expect2:200ms", "mcts:200ms"),
         "pirates": ("random", "weighted", "careless", "greedy", "rules", "expect2:300it", "flat:5000it", "mcts:200ms"),
     }
 )
