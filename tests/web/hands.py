@@ -13,12 +13,17 @@ OVER: Final = "dialog[open] table"
 
 def open_table(page: Page, game: str, seats: list[dict[str, str]], **setting: str) -> str:
     """Opens a table as the page does, with settings that only programs ask for, and goes there."""
+    opened = make_table(page, game, seats, **setting)
+    page.goto(f"/t/{opened['table']}")
+    return str(opened["table"])
+
+
+def make_table(page: Page, game: str, seats: list[dict[str, str]], **setting: str) -> dict[str, Any]:
     wanted: dict[str, Any] = {"game": game, "seats": seats, "setting": setting, "stand_in": "random"}
     answer = page.request.post("/api/tables", data=wanted)
     assert answer.ok, answer.text()
-    opened = answer.json()
-    page.goto(f"/t/{opened['table']}")
-    return str(opened["table"])
+    opened: dict[str, Any] = answer.json()
+    return opened
 
 
 def play_to_the_end(pages: dict[int, Page]) -> None:

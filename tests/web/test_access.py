@@ -144,16 +144,21 @@ def test_a_card_is_dragged_to_a_planet(visit: Visit) -> None:
     expect(page.locator("[data-card='5']")).to_have_count(0)
 
 
-def test_around_one_screen_a_hand_is_shown_to_its_player_alone(visit: Visit) -> None:
+def test_around_one_screen_a_whole_game_shows_every_hand_to_its_player_alone(visit: Visit) -> None:
     page = visit()
     seats = [ME, {"kind": "same_screen", "name": "Second"}, BOT]
     hands.open_table(page, "pirates", seats)
-    names = []
-    for _ in range(3):
-        page.wait_for_selector(f"[role=dialog] .go, {hands.ASKED}")
+    names, handed_over = [], 0
+    while True:
+        page.wait_for_selector(f"[role=dialog] .go, {hands.ASKED}, {hands.OVER}")
+        if hands.is_over(page):
+            break
         if page.locator("[role=dialog] .go").count():
+            assert page.locator(".hand [data-card]").count() == 0
             page.locator("[role=dialog] .go").click()
+            handed_over += 1
         hands.expect_asked(page)
         names.append(page.locator("[aria-current=true] h2").inner_text())
         hands.decide(page)
     assert set(names) == {"First", "Second"}
+    assert handed_over > 4

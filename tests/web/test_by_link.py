@@ -42,6 +42,17 @@ def test_two_browsers_play_a_whole_game_of_kosmiczni_piraci_by_link(visit: Visit
     assert first.locator("dialog tbody").inner_text() == second.locator("dialog tbody").inner_text()
 
 
+def test_two_browsers_play_a_whole_game_of_pacals_rocket_by_link(visit: Visit) -> None:
+    """A short one, ended by the number of rounds: people who play by lot would need hundreds."""
+    first, second = visit(), visit()
+    seats = [{"kind": "host", "name": "First"}, {"kind": "link"}]
+    opened = hands.make_table(first, "rocket", seats, round_cap="4")
+    first.goto(f"/t/{opened['table']}")
+    sit_down(second, opened["links"][0]["path"], "Second")
+    hands.play_to_the_end({1: first, 2: second})
+    assert first.locator("dialog tbody").inner_text() == second.locator("dialog tbody").inner_text()
+
+
 def test_the_tab_says_whose_turn_it_is(visit: Visit) -> None:
     first, second = visit(), visit()
     sit_down(second, invited(first, "Pacal's Rocket", "First"), "Second")
