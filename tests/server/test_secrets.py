@@ -35,7 +35,7 @@ SEATS = [WantedSeat("host", "one"), WantedSeat("link"), WantedSeat("link")]
 
 @pytest.fixture(autouse=True)
 def still_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cosmodrome.server.live.showing.time.time_ns", lambda: NOW * 1_000_000)
+    monkeypatch.setattr("cosmodrome.server.moment.time.time_ns", lambda: NOW * 1_000_000)
 
 
 class NoLog:

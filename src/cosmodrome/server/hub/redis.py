@@ -28,6 +28,7 @@ FIRST_PAUSE: Final = 0.1  # seconds before connecting again, twice as long each 
 LONGEST_PAUSE: Final = 5.0
 CONNECTING: Final = 2.0  # seconds that connecting may take
 ENDING: Final = 0.1  # seconds
+ATTEMPTS: Final = 50  # to end; nobody waits longer for a client that does not hear of it
 ASKING: Final = 10.0  # seconds of silence after which the connection is asked whether it is still there
 
 journal: Final = logging.getLogger("cosmodrome.hub")
@@ -42,6 +43,7 @@ class RedisHub:
         self._name = secrets.token_hex(8)  # to know our own messages by
         self._outgoing = Letterbox()
         self._task: asyncio.Task[None] | None = None
+        self._is_closing = False
 
     def publish(self, word: Word) -> None:
         self._start()
@@ -56,8 +58,11 @@ class RedisHub:
         return self._here.listen()
 
     async def close(self) -> None:
+        self._is_closing = True
         await self._here.close()
-        while self._task is not None and not self._task.done():
+        for _ in range(ATTEMPTS):
+            if self._task is None or self._task.done():
+                break
             self._task.cancel()  # more than once: the client swallows it where it comes just as it connects
             await asyncio.wait([self._task], timeout=ENDING)
         await self._redis.aclose()
@@ -69,7 +74,7 @@ class RedisHub:
     async def _stay_connected(self) -> None:
         """Connects, again whenever the connection is lost, which is said once."""
         pause = FIRST_PAUSE
-        while True:
+        while not self._is_closing:
             try:
                 async with self._redis.pubsub() as channel:
                     await channel.subscribe(CHANNEL)

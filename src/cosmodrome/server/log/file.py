@@ -30,7 +30,7 @@ def connect(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
         raise unusable(path, error) from None
     try:
         for pragma in PRAGMAS:
-            file.execute(f"PRAGMA {pragma}")
+            execute_patiently(file, f"PRAGMA {pragma}", patience)
     except sqlite3.Error as error:
         file.close()
         raise unusable(path, error) from None
@@ -39,11 +39,16 @@ def connect(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
 
 def begin(file: sqlite3.Connection, patience: float = PATIENCE) -> None:
     """Takes the only write lock. A neighbour's commit takes milliseconds; SQLite itself would sleep far longer."""
-    until = time.monotonic() + patience
     file.execute("PRAGMA busy_timeout = 0")
+    execute_patiently(file, "BEGIN IMMEDIATE", patience)
+
+
+def execute_patiently(file: sqlite3.Connection, statement: str, patience: float) -> None:
+    """Again and again while a neighbour is busy: where two open a bare file at once, SQLite itself does not wait."""
+    until = time.monotonic() + patience
     while True:
         try:
-            file.execute("BEGIN IMMEDIATE")
+            file.execute(statement)
             return
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode & PRIMARY != sqlite3.SQLITE_BUSY or time.monotonic() > until:
